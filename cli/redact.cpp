@@ -132,7 +132,8 @@ int follow_and_tell(RedactOptions options, bool is_speed_said, Context& context)
   if (!is_speed_said) options.speed = FinderSpeed::fast;
   if (options.inputs != std::vector<std::string>{"-"} || (!options.output.empty() && options.output != "-") ||
       options.dry_run || options.keep_names || !options.report.empty() || !options.private_page.empty() ||
-      options.format.format || !options.format.encoding.empty() || options.overwrite || options.allow_unread)
+      !options.reversal.empty() || options.format.format || !options.format.encoding.empty() || options.overwrite ||
+      options.allow_unread)
     throw Error{Error::Kind::bad_usage, "",
                 "lines are followed from standard input to standard output alone, as UTF-8 text or JSON: sumi redact - "
                 "--follow"};

@@ -564,6 +564,97 @@ class Redact(Case):
         self.assertEqual(sorted(os.listdir(self.path("out"))), [".sumi-folder", "f000001.txt"])
         self.assertEqual(done.err.count(b"left out"), len(bad))
 
+
+    def test_spans_that_no_longer_fit_are_dropped_and_named(self):
+        note = "Thank you for seeing Zelda Zorbakowski in the clinic, she is doing well again today."
+        spans = [{"start": 21, "end": 39, "label": "NAME", "text": "Zelda Zorbakowski"}]
+        records = [{"text": note, "spans": spans}, {"text": "She went home on foot today, and was in good spirits.", "spans": []},
+                   {"text": "No fever was seen in the ward, all are well.", "spans": [{"start": 3, "end": 8, "label": "SIGN"}]},
+                   {"text": "Nothing else to say of this today, all are well.", "spans": "zorbakowski said so"}]
+        source = self.write("a.jsonl", "".join(json.dumps(one) + "\n" for one in records))
+        done = run("redact", source, "-o", self.path("b.jsonl"), "--languages", "en")
+        self.assertEqual(done.code, 0, done.err)
+        made = [json.loads(line) for line in self.read("b.jsonl").splitlines()]
+        self.assertEqual([one["spans"] for one in made], [[], [], records[2]["spans"], "[PERSON] said so"], made)
+        self.assertIn(b"taken out: spans (1)", done.err)
+        self.assertNotIn(b"orbakowski", self.read("b.jsonl"))
+
+    def test_a_reversal_puts_texts_back(self):
+        folder = pathlib.Path(self.path("in"))
+        (folder / "letters").mkdir(parents=True)
+        (folder / "a.txt").write_text(LETTER, encoding="utf-8")
+        (folder / "letters" / "b.txt").write_text(LETTER * 2, encoding="utf-8")
+        (folder / "letters" / "c.docx").write_bytes(FORMATS["docx"](name="Zorbakowski"))
+        for inputs, out, back in ((folder, "out", "back"), (folder / "a.txt", "out.txt", "back.txt"), (folder / "letters" / "c.docx", "out.docx", "back.docx")):
+            with self.subTest(out):
+                options = ("--key", self.path("k"), "--reversal", self.path("r"), "--overwrite", "--languages", "en")
+                done = run("redact", inputs, "-o", self.path(out), *options)
+                self.assertEqual(done.code, 0, done.err)
+                self.assertEqual(stat.S_IMODE(os.stat(self.path("r")).st_mode), 0o600)
+                self.assertNotIn(b"orbakowski", pathlib.Path(self.path("r")).read_bytes())
+                done = run("reverse", self.path(out), "-o", self.path(back), "--key", self.path("k"), "--reversal", self.path("r"))
+                self.assertEqual(done.code, 0, done.err)
+        texts = sorted(path.read_text(encoding="utf-8") for path in pathlib.Path(self.path("back")).rglob("*.txt"))
+        self.assertEqual(texts, sorted([LETTER, LETTER * 2]))
+        self.assertEqual(pathlib.Path(self.path("back.txt")).read_text(encoding="utf-8"), LETTER)
+        self.assertIn(b"Zorbakowski", all_bytes(self.path("back.docx")))
+
+    def test_a_reversal_that_makes_no_sense_is_refused(self):
+        letter = self.write("a.txt", LETTER)
+        table = self.write("a.csv", TABLE)
+        key = ("--key", self.path("k"))
+        self.assertIn("key", self.refused(2, letter, "-o", self.path("out.txt"), "--reversal", self.path("r")))
+        run("redact", letter, "-o", self.path("x.txt"), "--languages", "en", "--style", "hash", *key)  # makes the key
+        os.remove(self.path("x.txt"))
+        self.assertIn("tables", self.refused(2, table, "-o", self.path("out.csv"), "--reversal", self.path("r"), *key))
+        os.makedirs(self.path("in"))
+        os.rename(letter, self.path("in/a.txt"))
+        self.refused(2, self.path("in"), "-o", self.path("out"), "--reversal", self.path("out/r"), *key)
+
+    def test_surrogates_are_nobodys(self):
+        text = ("Zelda Zorbakowski can be called at (617) 482-1190 or written to at zelda.zorbakowski@bmail.com, and paid by the card 4111 1111 1111 1111 "
+                "or to the account DE89 3704 0044 0532 0130 00, as her doctor said in the clinic today.\n")
+        source = self.write("a.txt", text)
+        done = run("redact", source, "-o", "-", "--languages", "en", "--style", "surrogate", "--key", self.path("k"))
+        self.assertEqual(done.code, 0, done.err)
+        made = done.out.decode()
+        self.assertRegex(made, r"[2-9]\d\d-555-01\d\d")
+        self.assertRegex(made, r"@example\.(org|com|net)")
+        card = [int(digit) for digit in re.search(r"card ([\d ]+) or", made).group(1).replace(" ", "")]
+        self.assertNotEqual(sum(sum(divmod(2 * digit, 10)) if i % 2 else digit for i, digit in enumerate(reversed(card))) % 10, 0)
+        account = re.search(r"account ([A-Z\d ]+),", made).group(1).replace(" ", "")
+        self.assertNotEqual(int("".join(str(int(one, 36)) for one in account[4:] + account[:4])) % 97, 1)
+        self.assertNotIn(card, [[4] + 15 * [1]])
+
+    def test_a_file_that_cannot_be_searched_stops_no_other_file(self):
+        folder = pathlib.Path(self.path("in"))
+        folder.mkdir()
+        (folder / "a.txt").write_text("Seen today: the man called Tovabrandvold was in the clinic of the town.\n", encoding="utf-8")
+        # What is made of it can't be searched; the name in it is known to be one by its member.
+        (folder / "b.json").write_text('{"patient_name": "Jorund Tovabrandvold", "contentType": "text/plain", "data": "!!!"}', encoding="utf-8")
+        (folder / "c.doc").write_bytes(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")
+        (folder / "inner").mkdir()
+        (folder / "inner" / "d.json").write_text('{"contentType": "text/plain", "data": "!!!"}', encoding="utf-8")
+        said = self.refused(3, folder, "-o", self.path("out"), "--languages", "en")
+        for name in ("b.json", "c.doc", "inner/d.json"):
+            self.assertIn(name, said)
+        done = run("redact", folder, "-o", self.path("out"), "--languages", "en", "--allow-unread")
+        self.assertEqual(done.code, 0, done.err)
+        said = done.err.decode()
+        for name in ("b.json", "c.doc", "inner/d.json"):
+            self.assertIn(name + ": left out", said)
+        self.assertEqual(sorted(os.listdir(self.path("out"))), [".sumi-folder", "f000001.txt"])
+        self.assertNotIn(b"tovabrandvold", all_said(self.path("out")))
+
+    def test_bytes_of_a_code_page_in_rich_text_are_escaped(self):
+        source = pathlib.Path(self.path("a.rtf"))
+        source.write_bytes(b"{\\rtf1\\ansi\\ansicpg1252 Seen by J\xfcrgen Weatherby today, in the clinic of the town, with a caf\xe9 in it.}")
+        run("redact", source, "-o", self.path("out.rtf"), "--languages", "en")
+        made = pathlib.Path(self.path("out.rtf")).read_bytes()
+        self.assertIn(rb"caf\'e9", made)
+        self.assertNotIn(b"Weatherby", made)
+        made.decode("ascii")
+
     def test_what_cannot_be_searched_is_no_all_clear(self):
         texts = {"language": "Gentile collega, la paziente è stata visitata oggi nel nostro ambulatorio per un dolore al ginocchio che dura da tre settimane.\n",
                  "script": "Пациент Иванов поступил в отделение с жалобами на боли в груди, осмотрен врачом Кузнецовой.\n"}

@@ -54,6 +54,9 @@ struct RedactOptions {
   std::string link_documents = {};
   std::string key;                     // of surrogates, hashes and linked numbers: a file; made where it isn't there
   std::optional<Key> secret = {};      // the key itself, in place of a file
+  // A file, not in the output, that puts texts back (reverse_file()), sealed with `key`; empty: none. Of texts and
+  // containers alone.
+  std::string reversal = {};
   bool keep_names = false;             // of files and folders, as far as nothing is found in them; else fresh ones
   bool allow_unread = false;           // files that can't be read are left out; else they are an error
   std::set<Unsearched> accepted = {};  // what may be published though nobody could search it
@@ -120,7 +123,8 @@ struct RedactSummary {
 //   Memory    all free texts, twice what is found in them.
 //   Threads   any number; the result doesn't depend on it. Without a key, the same input gives the same bytes.
 //   Errors    bad_input: a file can't be read; nothing to read. bad_usage: an output that isn't empty; an output of
-//             another kind than the input; two files with one name, where names are kept. unfinished: it can't be
+//             another kind than the input; two files with one name, where names are kept; a reversal of files that
+//             can't be put back. unfinished: it can't be
 //             written; a file changed meanwhile.
 [[nodiscard]] RedactSummary redact(const RedactOptions& options, const Progress& progress = {});
 

@@ -72,7 +72,8 @@ struct ResidueOptions {
   std::vector<std::string> marks;
   // By attribute: in small letters without accents. "employee" for 4711, as in "Employee no. 4711", "4711 (employee)".
   std::map<std::string, std::set<std::string, std::less<>>> words_beside = {};
-  std::size_t most = 100;  // places that are kept
+  std::size_t most = 100;     // places that are kept
+  bool lists_unread = false;  // what can't be read comes in Residue::unread; else it is an error
 };
 
 // Where one stands. The text isn't in it; but the file's path may hold what is found there as its name.
@@ -93,6 +94,12 @@ struct ResiduePlace {
   auto operator<=>(const ResiduePlace&) const = default;
 };
 
+// A file that can't be read or searched, by its path in the folder, and why.
+struct ResidueUnread {
+  std::string file;
+  std::string why;  // as Error::fact()
+};
+
 // What find_residue() found.
 struct Residue {
   std::vector<ResiduePlace> places;  // in their order, the first ResidueOptions::most
@@ -100,6 +107,8 @@ struct Residue {
   std::map<std::string, std::uint64_t> by_attribute;  // of those found
   std::uint64_t files = 0;
   std::uint64_t searched_bytes = 0;  // of decoded text, keys and names too
+  // In byte order, where ResidueOptions::lists_unread. Nothing is known of them: what was found in them may be a part.
+  std::vector<ResidueUnread> unread = {};
 };
 
 // Searches a published folder for identifiers: in all that its files say, whatever wrote them. docs/hide-residue.md
@@ -114,6 +123,8 @@ struct Residue {
 //            mail in it to a depth of 4, and 250 times the file (or 32 MiB) unpacked. Also in digits in a text
 //            (16 times the text, or 32 MiB).
 //   Mail     .eml, .mbox, .mbx, .mht, .mhtml, and what has a header of MIME: each part decoded, in its charset.
+//   SQLite   what begins as a database: each value of each table, names of tables and columns, texts of the schema; and
+//            the readable stretches of all its bytes, free pages too.
 //   Equal    by NFKC_Casefold, which drops default ignorable characters; runs of white space, line breaks too, are one
 //            space, and none between characters of scripts without spaces; dashes are '-', apostrophes '\''; other
 //            punctuation as it is.
@@ -131,7 +142,8 @@ struct Residue {
 //   Errors   bad_input "<file>:<line>" where a file isn't what its name says, or not UTF-8; where an attachment is not
 //            base64 of UTF-8; where something is neither a file nor a folder; an archive that is encrypted, damaged,
 //            too large or deep, or holds what nothing here reads (PDF, macros, other archives). bad_usage: `folder`
-//            is none; persons of a file that isn't there; other than as many persons as records.
+//            is none; persons of a file that isn't there; other than as many persons as records. With lists_unread,
+//            bad_input of a file is no error.
 [[nodiscard]] Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads = 1,
                                    const Progress& progress = {});
 

@@ -39,6 +39,7 @@ class Extractor {
         progress_(progress),
         labels_(labels),
         finder_(rules, labels, taggers) {
+    all_.is_batch = rules.batch.has_value();
     all_.tags_names = finder_.tags_names();
     all_.has_taggers = finder_.has_taggers();
     if (view_ != nullptr) {
@@ -125,6 +126,7 @@ class Extractor {
         all_.gold.push_back({number_of_record, span.where, *attribute});
       }
     }
+    if (source.are_spans_of_layout) all_.spans_of_layout.insert(number_of_source);
     note_link(source, number_of_source, number_of_record);
     for (const LeftOutCell& cell : source.left_out) take_left_out(cell, number_of_source, number_of_record);
     if (number_of_record >= stored_) waiting_.push_back(std::move(waiting));

@@ -73,6 +73,8 @@ struct Extraction {
   std::uint64_t texts_in_other_scripts = 0;             // in which a finder looked for names and knows none
   std::vector<std::uint32_t> doubtfully_searched = {};  // records with a text in no known language or script
   std::vector<LeftOutColumn> left_out;                  // by source
+  std::set<std::uint32_t> spans_of_layout = {};         // sources; see SourceRecord
+  bool is_batch = false;
   // Of a batch (HideBatch): words of names that are looked for in all texts, denied phrases, and their attributes.
   std::map<std::string, std::uint32_t> words_everywhere = {};
   std::map<std::string, std::uint32_t> denied = {};

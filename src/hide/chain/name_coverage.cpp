@@ -46,7 +46,9 @@ std::vector<AnnotatedNames> annotated_names(const Extraction& extraction, HideMo
   if (extraction.tags_names || (!extraction.has_taggers && knows_names(extraction, mode))) return {};
   std::set<std::uint32_t> named;
   for (const Mention& one : extraction.mentions)
-    if (one.by == FoundBy::span && names_persons(extraction.attributes[one.attribute])) named.insert(one.record);
+    if (one.by == FoundBy::span && names_persons(extraction.attributes[one.attribute]) &&
+        !extraction.spans_of_layout.contains(extraction.records[one.record].source))
+      named.insert(one.record);
   std::map<std::uint32_t, AnnotatedNames> of_source;
   for (std::uint32_t i = 0; i < extraction.records.size(); ++i) {
     const ExtractedRecord& record = extraction.records[i];

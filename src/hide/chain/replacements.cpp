@@ -19,6 +19,7 @@ namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kPseudonymLetters = 10;
+constexpr unsigned kDrawsOfNames = 8;
 constexpr int kMostYearsShifted = 1;  // drawn_shift() draws fewer than 365 days
 
 SurrogateKind surrogate_kind(AttributeKind kind) {
@@ -100,7 +101,12 @@ Replacements::Replacements(const Extraction& extraction, const Persons& persons,
     policy.otherwise = Operator::surrogate;
     for (const HideAttribute& attribute : extraction.attributes)
       policy.kinds.emplace(attribute.name, surrogate_kind(attribute.kind));  // the rules' own ones come first
-    surrogates_ = std::make_unique<Replacer>(policy, key_);
+    surrogates_.push_back(std::make_unique<Replacer>(policy, key_));
+    for (unsigned draw = 1; draw < kDrawsOfNames; ++draw) {
+      redrawing_.push_back(std::make_unique<Key>(derived(*key_, fmt::format("surrogates, draw {}", draw))));
+      surrogates_.push_back(std::make_unique<Replacer>(policy, redrawing_.back().get()));
+    }
+    if (extraction.is_batch) reserved_ = std::make_unique<ReservedValues>(*key_, values_found_);
     OperatorPolicy hashing;
     hashing.otherwise = Operator::hash;
     hashes_ = std::make_unique<Replacer>(hashing, key_);
@@ -110,6 +116,13 @@ Replacements::Replacements(const Extraction& extraction, const Persons& persons,
   }
   find_classes_without_dates();
   for (const auto& [word, attribute] : extraction.words_everywhere) names_found_.insert(link::folded_value(word));
+  if (key_ == nullptr || !extraction.is_batch) return;
+  for (const auto& [phrase, attribute] : extraction.denied) values_found_.insert(ReservedValues::bare(phrase));
+  for (const Mention& one : extraction.mentions) {
+    values_found_.insert(ReservedValues::bare(one.text));
+    if (!is_name(extraction.attributes[one.attribute].kind)) continue;
+    for (const std::string& word : words_of_names(one.text)) names_found_.insert(link::folded_value(word));
+  }
 }
 
 Replacements::~Replacements() = default;
@@ -276,14 +289,18 @@ void Replacements::find_classes_without_dates() {
 std::optional<std::string> Replacements::surrogate(const Mention& mention) const {
   const AttributeKind kind = extraction_.attributes[mention.attribute].kind;
   if (surrogate_kind(kind) == SurrogateKind::date) return shifted(mention);
+  if (reserved_ && kind == AttributeKind::contact) return reserved_->contact(mention.text);
+  if (reserved_ && kind == AttributeKind::id) return reserved_->number(mention.text);
   const LabelledRange whole{{0, mention.text.size()}, extraction_.attributes[mention.attribute].name};
-  const std::vector<Edit> edits =
-      surrogates_->edits(mention.text, person_name(persons_.of_record[mention.record]), std::span(&whole, 1));
-  if (edits.size() != 1 || edits.front().op != Operator::surrogate) return std::nullopt;
-  const std::string& made = edits.front().replacement;
   const auto is_found = [&](const std::string& word) { return names_found_.contains(link::folded_value(word)); };
-  if (!names_found_.empty() && std::ranges::any_of(words_of_names(made), is_found)) return std::nullopt;
-  return made;
+  for (const std::unique_ptr<Replacer>& surrogates : surrogates_) {
+    const std::vector<Edit> edits =
+        surrogates->edits(mention.text, person_name(persons_.of_record[mention.record]), std::span(&whole, 1));
+    if (edits.size() != 1 || edits.front().op != Operator::surrogate) return std::nullopt;
+    const std::string& made = edits.front().replacement;
+    if (std::ranges::none_of(words_of_names(made), is_found)) return made;
+  }
+  return std::nullopt;
 }
 
 std::optional<std::string> Replacements::hashed(const Mention& mention) const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "hide/chain/generalized_view.hpp"
+#include "hide/chain/reserved_values.hpp"
 #include "hide/chain/source.hpp"
 #include "hide/chain/value_numbers.hpp"
 #include <sumi/keys/key.hpp>
@@ -68,9 +69,12 @@ class Replacements {
   const Key* key_;
   ValueNumbers numbers_;
   std::optional<Key> of_persons_;
-  std::unique_ptr<Replacer> surrogates_;
+  std::vector<std::unique_ptr<Replacer>> surrogates_;  // another one where the one before makes a name that was found
+  std::vector<std::unique_ptr<Key>> redrawing_;        // their keys, but for the first one
+  std::unique_ptr<ReservedValues> reserved_;           // of a batch
   std::unique_ptr<Replacer> hashes_;
   std::set<std::string> names_found_;                  // words of names, folded: no surrogate of a batch has one
+  std::set<std::string> values_found_;                 // of a batch all values, bare: no surrogate is one
   std::vector<int> shift_days_;                        // of persons; 0: dates can't be shifted
   std::vector<std::optional<std::size_t>> column_of_;  // of attributes
   std::vector<bool> hides_dates_;                      // of persons

@@ -37,6 +37,7 @@ struct SourceRecord {
   std::string id;                    // the source's own; empty: none
   std::vector<SourceField> fields;   // of a document its text first
   std::vector<LabelledRange> spans;  // of the first field
+  bool are_spans_of_layout = false;  // who sends a message: nobody looked for names in the text
   std::vector<Range> pieces;         // of the first field, as io::Record has them
   std::vector<Range> plain;          // of the first field, in order, disjoint: only known values are looked for in them
   std::vector<LeftOutCell> left_out;

@@ -27,7 +27,7 @@ AttributeAction action_of(RedactStyle style) {
 
 bool needs_key(const RedactOptions& options) {
   return options.style == RedactStyle::surrogate || options.style == RedactStyle::hash ||
-         !options.link_documents.empty();
+         !options.link_documents.empty() || !options.reversal.empty();
 }
 
 std::optional<HideAttribute> attribute_of_column(const SuggestedAttribute& suggested, AttributeAction action) {
@@ -97,8 +97,8 @@ void require_sound(const RedactOptions& options) {
   if (!(options.least_score >= 0 && options.least_score <= 1))
     throw Error{Error::Kind::bad_usage, "", "a score is a number from 0 to 1", Settings{"least_score"}};
   if (needs_key(options) && options.key.empty() && !options.secret)
-    throw Error{Error::Kind::bad_usage, "", "surrogates, hashes and linked numbers need a key; name its file",
-                Settings{"key"}};
+    throw Error{Error::Kind::bad_usage, "",
+                "surrogates, hashes, linked numbers and reversals need a key; name its file", Settings{"key"}};
 }
 
 std::vector<std::string> taggers_of(const RedactOptions& options) {

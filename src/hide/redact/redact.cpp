@@ -28,10 +28,13 @@
 #include "hide/chain/written.hpp"
 #include "hide/redact/batch_rules.hpp"
 #include "hide/redact/redact_report.hpp"
+#include "hide/redact/redact_reversal.hpp"
 #include "hide/redact/redact_sources.hpp"
 #include "hide/redact/scratch.hpp"
+#include "hide/redact/withheld_source.hpp"
 #include "hide/rules/check_rules.hpp"
 #include "hide/rules/output_name.hpp"
+#include "hide/sources/database_source.hpp"
 #include "hide/sources/edited_text.hpp"
 #include "hide/sources/fhir_source.hpp"
 #include "hide/sources/json_source.hpp"
@@ -77,12 +80,14 @@ class RedactRun {
     require_sound(options);
     if (!options.dry_run) refuse_path_conflicts();
     RedactSources sources = redact_sources(with_spooled_input(), action_of(options.style));
-    summary_.unread = std::move(sources.unread);
+    unread_ = std::move(sources.unread);
     summary_.notes = std::move(sources.notes);
     files_ = std::move(sources.files);
-    require_read();
+    why_unread_.resize(files_.size());
+    if (files_.empty()) require_read();
     is_one_file_ = options.inputs.size() == 1 && files_.size() == 1 && !is_folder(options.inputs.front()) &&
                    !is_folder(options.output) && !options.output.ends_with('/');
+    if (!options.reversal.empty()) require_reversible(files_);
     make_rules(std::move(sources.attributes));
     name_files();
     open_sources();
@@ -96,7 +101,10 @@ class RedactRun {
     while (true) {
       const PublicationPlan plan = plan_publication(sources_, rules_, means(), progress_);
       tell(plan);
-      if (options_.dry_run || !is_accepted()) return std::move(summary_);
+      if (options_.dry_run || !is_accepted()) {
+        require_read();
+        return std::move(summary_);
+      }
       if (options_.keep_names) keep_names(plan);
       Outputs outputs(options_, is_one_file_);
       shown = {};
@@ -106,7 +114,11 @@ class RedactRun {
       const verify::ResidueOptions search = search_for(plan, written);
       summary_.residue = find_values(outputs.folder(), search);
       ++summary_.searches;
+      withhold_unsearched(outputs.folder());
+      require_read();
       if (summary_.residue.found == 0) {
+        if (!options_.reversal.empty())
+          outputs.add_reversal(sealed_reversal(published_files(plan), plan, is_one_file_, key_->key));
         outputs.appear(plan.summary, summary_, shown, options_);
         summary_.is_published = true;
         return std::move(summary_);
@@ -130,10 +142,13 @@ class RedactRun {
                                    is_one_file ? io::Output::Secrecy::always_private : io::Output::Secrecy::published);
       if (!options.report.empty()) report_.emplace(options.report);
       if (!options.private_page.empty()) page_.emplace(options.private_page, io::Output::Secrecy::always_private);
+      if (!options.reversal.empty()) reversal_.emplace(options.reversal, io::Output::Secrecy::always_private);
       if (is_one_file) file_.emplace(options.output);
     }
 
     [[nodiscard]] std::string folder() const { return staged_->staged(); }
+
+    void add_reversal(const std::string& sealed) { write(*reversal_, sealed); }
 
     void appear(const HideSummary& run, const RedactSummary& summary, const BeforeAfter& shown,
                 const RedactOptions& options) {
@@ -149,6 +164,7 @@ class RedactRun {
       io::OutputGroup together;
       if (report_) report_->commit();
       if (page_) page_->commit();
+      if (reversal_) reversal_->commit();
       if (file_) {
         file_->commit();
       } else {
@@ -168,6 +184,7 @@ class RedactRun {
     std::optional<io::Output> file_;
     std::optional<io::Output> report_;
     std::optional<io::Output> page_;
+    std::optional<io::Output> reversal_;
   };
 
   // A dry run makes none.
@@ -214,25 +231,60 @@ class RedactRun {
     io::refuse_path_conflicts(reads, {{options_.output, "the output"},
                                       {options_.report, "the report"},
                                       {options_.private_page, "the private page"},
+                                      {options_.reversal, "the reversal"},
                                       {options_.key, "the key"}});
   }
 
-  void require_read() const {
-    if (!summary_.unread.empty() && !options_.allow_unread) {
-      constexpr std::size_t kNamed = 20;
-      std::string all;
-      for (std::size_t i = 0; i < std::min(kNamed, summary_.unread.size()); ++i)
-        all += fmt::format("{}{} ({})", i == 0 ? "" : "; ", brief(summary_.unread[i].name), summary_.unread[i].reason);
-      if (summary_.unread.size() > kNamed) all += "; …";
-      throw Error{
-          Error::Kind::bad_input, "",
-          fmt::format("{} can't be read, so nothing was redacted: {}; repair or convert them, or leave them out",
-                      summary_.unread.size() == 1 ? "a file" : fmt::format("{} files", summary_.unread.size()), all),
-          Settings{"allow_unread"}};
+  // Files that can't be read, at the scan or later: all of them are listed.
+  void require_read() {
+    std::vector<UnreadFile> unread = unread_;
+    std::uint64_t withheld = 0;
+    for (std::size_t i = 0; i < files_.size(); ++i) {
+      if (!why_unread_[i]) continue;
+      unread.push_back({files_[i].relative, *why_unread_[i]});
+      ++withheld;
     }
-    if (files_.empty())
-      throw Error{Error::Kind::bad_input, options_.inputs.front(),
-                  "there is nothing in it that can be read; name files"};
+    std::ranges::sort(unread, {}, &UnreadFile::name);
+    summary_.unread = unread;
+    summary_.files = files_.size() - withheld;
+    if (unread.empty() || options_.allow_unread) {
+      if (summary_.files == 0)
+        throw Error{Error::Kind::bad_input, options_.inputs.front(),
+                    "there is nothing in it that can be read; name files"};
+      return;
+    }
+    constexpr std::size_t kNamed = 20;
+    std::string all;
+    for (std::size_t i = 0; i < std::min(kNamed, unread.size()); ++i)
+      all += fmt::format("{}{} ({})", i == 0 ? "" : "; ", brief(unread[i].name), unread[i].reason);
+    if (unread.size() > kNamed) all += fmt::format("; and {} more", unread.size() - kNamed);
+    throw Error{Error::Kind::bad_input, "",
+                fmt::format("{} can't be read, so nothing was redacted: {}; repair or convert them, or leave them out",
+                            unread.size() == 1 ? "a file" : fmt::format("{} files", unread.size()), all),
+                Settings{"allow_unread"}};
+  }
+
+  // What the search couldn't read isn't published; what was written of it goes, with folders that are empty then.
+  void withhold_unsearched(const std::string& folder) {
+    for (const verify::ResidueUnread& one : summary_.residue.unread) {
+      const auto is_of = [&](std::size_t i) {
+        const std::string& as = rules_.sources[i].as;
+        return one.file == as || one.file.starts_with(as + "/");
+      };
+      std::size_t source = 0;
+      while (source < by_name_.size() && !is_of(source)) ++source;
+      if (source == by_name_.size())
+        throw Error{Error::Kind::bad_input, one.file, one.why + ", so it can't be searched"};
+      why_unread_[by_name_[source]] = "what was made of it can't be searched: " + one.why;
+    }
+    for (std::size_t i = 0; i < by_name_.size(); ++i) {
+      if (!why_unread_[by_name_[i]]) continue;
+      fs::path path = rules_.sources[i].as;
+      fs::remove_all(folder / path);
+      for (path = path.parent_path(); !path.empty() && fs::exists(folder / path) && fs::is_empty(folder / path);
+           path = path.parent_path())
+        fs::remove(folder / path);
+    }
   }
 
   void make_rules(std::vector<HideAttribute> attributes) {
@@ -279,8 +331,8 @@ class RedactRun {
     std::vector<std::unique_ptr<Source>> opened;
     for (std::size_t i = 0; i < by_name_.size(); ++i) {
       const RedactFile& file = files_[by_name_[i]];
-      opened.push_back(open(rules_.sources[i]));
-      if (!file.rows.empty()) opened.back() = with_marked_cells(std::move(opened.back()), file.rows);
+      opened.push_back(withheld_where_unread([&] { return open(rules_.sources[i]); }, why_unread_[by_name_[i]]));
+      if (!file.tables.empty()) opened.back() = with_marked_cells(std::move(opened.back()), file.tables);
     }
     if (options_.keep_names) {
       std::vector<std::string> names;
@@ -293,7 +345,7 @@ class RedactRun {
   std::unique_ptr<Source> open(const HideSource& source) {
     switch (source.what) {
       case HideSource::What::documents:
-        return open_documents(source, rules_);
+        return source.format.format == Format::sqlite ? open_database(source, rules_) : open_documents(source, rules_);
       case HideSource::What::table:
         return open_table(source, rules_);
       case HideSource::What::json:
@@ -354,7 +406,7 @@ class RedactRun {
       }
       whole += file.ending;
       names.push_back(whole);
-      if (!met.insert(whole).second)
+      if (!why_unread_[by_name_[i]] && !met.insert(whole).second)
         throw Error{Error::Kind::bad_usage, "",
                     "two files would have the same name when what was found in their names is hidden; leave out "
                     "keep_names",
@@ -374,7 +426,6 @@ class RedactRun {
 
   void tell(const PublicationPlan& plan) {
     const HideSummary& run = plan.summary;
-    summary_.files = files_.size();
     summary_.records = run.records;
     summary_.characters = run.characters;
     summary_.searched = run.searched;
@@ -432,6 +483,18 @@ class RedactRun {
                                [&](const auto& one) { return options_.accepted.contains(one.first); });
   }
 
+  [[nodiscard]] std::vector<PublishedFile> published_files(const PublicationPlan& plan) const {
+    std::vector<PublishedFile> published;
+    for (std::uint32_t i = 0; i < by_name_.size(); ++i) {
+      if (why_unread_[by_name_[i]]) continue;
+      const auto first = std::ranges::find(plan.linked.extraction.records, i, &ExtractedRecord::source);
+      published.push_back({&files_[by_name_[i]],
+                           static_cast<std::uint32_t>(first - plan.linked.extraction.records.begin()),
+                           rules_.sources[i].as});
+    }
+    return published;
+  }
+
   void note_dropped(const Written& written) {
     summary_.dropped.clear();
     for (const auto& [file, all] : written.dropped)
@@ -455,6 +518,7 @@ class RedactRun {
   verify::Residue find_values(const std::string& folder, const verify::ResidueOptions& search) {
     verify::ResidueOptions numbered = search;
     numbered.most = kMostDenied;
+    numbered.lists_unread = true;
     numbered.words_beside.clear();
     for (std::size_t i = 0; i < numbered.identifiers.size(); ++i) {
       const std::string number = std::to_string(i);
@@ -496,7 +560,9 @@ class RedactRun {
   const Progress& progress_;
   RedactSummary summary_;
   std::vector<RedactFile> files_;
-  std::vector<std::size_t> by_name_;  // files, in the order of the sources
+  std::vector<UnreadFile> unread_;     // at the scan
+  std::vector<WhyUnread> why_unread_;  // of each of the files, later
+  std::vector<std::size_t> by_name_;   // files, in the order of the sources
   bool is_one_file_ = false;
   HideRules rules_;
   std::vector<Tagger> taggers_;  // so that no search reads them again

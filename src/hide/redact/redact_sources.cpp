@@ -21,6 +21,7 @@
 #include "hide/rules/init_columns.hpp"
 #include "hide/rules/output_name.hpp"
 #include "hide/rules/unread_files.hpp"
+#include "hide/sources/database_source.hpp"
 #include "hide/sources/json_source.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/detection.hpp"
@@ -173,7 +174,9 @@ class Files {
       const io::Input input(path);
       if (const std::optional<std::string> why = settle_format(relative, input, file)) return leave(relative, *why);
       add_columns(input, file);
-      if (file.source.what == HideSource::What::documents || file.source.what == HideSource::What::fhir)
+      // With the tables in it.
+      const bool is_read = io::row_of(file.format).open_joined != nullptr || file.format == Format::sqlite;
+      if (!is_read && (file.source.what == HideSource::What::documents || file.source.what == HideSource::What::fhir))
         read_all(input, file.source.format);
     } catch (const Error& error) {
       return leave(relative, error.fact());
@@ -200,8 +203,6 @@ class Files {
       format.encoding = *encoding;
     }
     file.format = io::resolve_format(input, format);
-    const io::Shape shape = io::row_of(file.format).shape;
-    if (shape == io::Shape::database) return "a database, whose bytes can't be searched; convert each table to jsonl";
     format.format = file.format;
     if (file.format == Format::fhir) {
       file.source.what = HideSource::What::fhir;
@@ -226,7 +227,9 @@ class Files {
   void add_columns(const io::Input& input, RedactFile& file) {
     if (file.source.what == HideSource::What::json) return add_json(input, file);
     if (file.source.what == HideSource::What::table) return add_table(input, file);
+    if (file.format == Format::sqlite) return add_database(input, file);
     if (io::row_of(file.format).sheets != nullptr) add_workbook(input, file);
+    if (io::row_of(file.format).open_joined != nullptr) add_attached_tables(input, file);
   }
 
   // The attribute that a column holds; nothing: none that is hidden.
@@ -256,6 +259,28 @@ class Files {
     if (!file.source.format.text_field.empty()) return;
     std::vector<ColumnSeen> seen;
     for (JsonColumn& one : columns) seen.push_back(std::move(one.seen));
+    hold(columns, seen, file);
+  }
+
+  // Tables may have columns of one name: the header of each is judged by itself.
+  void add_database(const io::Input& input, RedactFile& file) {
+    std::vector<DatabaseColumnSeen> columns = database_columns(input);
+    while (!columns.empty()) {
+      const auto is_of_first = [&, table = columns.front().table](const DatabaseColumnSeen& one) {
+        return one.table == table;
+      };
+      const auto end = std::ranges::find_if_not(columns, is_of_first);
+      const std::vector<DatabaseColumnSeen> of_table(columns.begin(), end);
+      columns.erase(columns.begin(), end);
+      std::vector<ColumnSeen> seen;
+      for (const DatabaseColumnSeen& one : of_table) seen.push_back(one.seen);
+      hold(of_table, seen, file);
+    }
+  }
+
+  // Notes which of these columns hold an attribute, by their paths.
+  template <typename Column>
+  void hold(const std::vector<Column>& columns, const std::vector<ColumnSeen>& seen, RedactFile& file) {
     const std::vector<std::optional<SuggestedAttribute>> suggested = suggested_attributes(seen);
     for (std::size_t i = 0; i < columns.size(); ++i)
       if (const std::optional<std::string> held = held_by(suggested[i], seen[i]))
@@ -308,10 +333,20 @@ class Files {
 
   // As the file's texts are read as one text, cell by cell.
   void add_workbook(const io::Input& input, RedactFile& file) {
-    file.rows = workbook_rows(io::workbook_sheets(input),
-                              [this](const std::optional<SuggestedAttribute>& suggested, const ColumnSeen& column) {
-                                return held_by(suggested, column);
-                              });
+    file.tables.push_back({.rows = rows_of(io::workbook_sheets(input))});
+  }
+
+  void add_attached_tables(const io::Input& input, RedactFile& file) {
+    const std::vector<std::vector<io::ContainerTable>> tables = io::tables_in_records(input, file.source.format);
+    for (std::size_t record = 0; record < tables.size(); ++record)
+      for (const io::ContainerTable& one : tables[record])
+        file.tables.push_back({record, one.first, one.count, rows_of(one.sheets)});
+  }
+
+  std::vector<WorkbookRow> rows_of(const std::vector<io::SheetGrid>& sheets) {
+    return workbook_rows(sheets, [this](const std::optional<SuggestedAttribute>& suggested, const ColumnSeen& column) {
+      return held_by(suggested, column);
+    });
   }
 
   const RedactOptions& options_;

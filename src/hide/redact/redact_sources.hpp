@@ -15,8 +15,8 @@ struct RedactFile {
   HideSource source;     // `as` isn't set
   std::string relative;  // its path in the folder that all inputs lie in
   Format format = Format::text;
-  std::vector<WorkbookRow> rows = {};  // of a workbook
-  std::string stem = {};               // of its fresh name, f000001, and how that ends: .txt.gz
+  std::vector<MarkedTable> tables = {};  // a workbook's, or attached ones
+  std::string stem = {};                 // of its fresh name, f000001, and how that ends: .txt.gz
   std::string ending = {};
 };
 

@@ -96,14 +96,22 @@ class SheetColumns {
 
 class MarkedCells : public Source {
  public:
-  MarkedCells(std::unique_ptr<Source> source, std::vector<WorkbookRow> rows)
-      : source_(std::move(source)), rows_(std::move(rows)) {}
+  MarkedCells(std::unique_ptr<Source> source, std::vector<MarkedTable> tables)
+      : source_(std::move(source)), tables_(std::move(tables)) {}
 
   void read(const std::function<void(const SourceRecord&)>& take) override {
+    std::uint64_t number = 0;
+    auto table = tables_.begin();
     source_->read([&](const SourceRecord& record) {
-      SourceRecord marked = record;
-      mark(marked);
-      take(marked);
+      while (table != tables_.end() && table->record < number) ++table;
+      if (table != tables_.end() && table->record == number) {
+        SourceRecord marked = record;
+        for (; table != tables_.end() && table->record == number; ++table) mark(*table, marked);
+        take(marked);
+      } else {
+        take(record);
+      }
+      ++number;
     });
   }
   std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
@@ -114,32 +122,35 @@ class MarkedCells : public Source {
   std::set<std::string> id_fields() const override { return source_->id_fields(); }
 
  private:
-  void mark(SourceRecord& record) const {
+  static void mark(const MarkedTable& table, SourceRecord& record) {
     const std::string& text = record.fields.front().text;
     std::vector<Range> pieces = record.pieces;
     if (pieces.empty() && !text.empty()) pieces.push_back({0, text.size()});
     std::size_t next = 0;
-    for (std::size_t begin = 0; begin < pieces.size();) {
+    const std::size_t last =
+        table.count < pieces.size() ? std::min(pieces.size(), table.first + table.count) : pieces.size();
+    for (std::size_t begin = table.first; begin < last;) {
       std::size_t end = begin + 1;
-      while (end < pieces.size() && text[pieces[end].begin - 1] == '\t') ++end;
-      mark_row(text, std::span(pieces).subspan(begin, end - begin), next, record);
+      while (end < last && text[pieces[end].begin - 1] == '\t') ++end;
+      mark_row(table.rows, text, std::span(pieces).subspan(begin, end - begin), next, record);
       begin = end;
     }
   }
 
-  void mark_row(const std::string& text, std::span<const Range> pieces, std::size_t& next, SourceRecord& record) const {
+  static void mark_row(const std::vector<WorkbookRow>& rows, const std::string& text, std::span<const Range> pieces,
+                       std::size_t& next, SourceRecord& record) {
     const auto said = [&](const Range& piece) { return std::string_view(text).substr(piece.begin, piece.size()); };
     const auto is_this = [&](const WorkbookRow& row) {
       return std::ranges::any_of(pieces, [&](const Range& piece) {
         return std::ranges::any_of(row.cells, [&](const WorkbookRow::Cell& cell) { return says(said(piece), cell); });
       });
     };
-    const std::size_t last = std::min(rows_.size(), next + kRowsAhead);
+    const std::size_t last = std::min(rows.size(), next + kRowsAhead);
     std::size_t at = next;
-    while (at < last && !is_this(rows_[at])) ++at;
+    while (at < last && !is_this(rows[at])) ++at;
     if (at == last) at = next;  // what no cell says is marked by its place alone
-    if (at == rows_.size()) return;
-    const WorkbookRow& row = rows_[at];
+    if (at == rows.size()) return;
+    const WorkbookRow& row = rows[at];
     next = at + 1;
     const bool by_place = row.cells.size() == pieces.size();
     std::size_t cell = 0;
@@ -157,7 +168,7 @@ class MarkedCells : public Source {
   }
 
   std::unique_ptr<Source> source_;
-  std::vector<WorkbookRow> rows_;
+  std::vector<MarkedTable> tables_;
 };
 
 }  // namespace
@@ -192,8 +203,8 @@ std::vector<WorkbookRow> workbook_rows(const std::vector<io::SheetGrid>& sheets,
   return rows;
 }
 
-std::unique_ptr<Source> with_marked_cells(std::unique_ptr<Source> source, std::vector<WorkbookRow> rows) {
-  return std::make_unique<MarkedCells>(std::move(source), std::move(rows));
+std::unique_ptr<Source> with_marked_cells(std::unique_ptr<Source> source, std::vector<MarkedTable> tables) {
+  return std::make_unique<MarkedCells>(std::move(source), std::move(tables));
 }
 
 }  // namespace sumi::hide

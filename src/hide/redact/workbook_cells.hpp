@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -25,6 +26,14 @@ struct WorkbookRow {
   std::vector<Cell> cells;
 };
 
+// A table in a source: of which record, from which text (piece) on, how many, and its rows in their order.
+struct MarkedTable {
+  std::uint64_t record = 0;
+  std::size_t first = 0;
+  std::size_t count = static_cast<std::size_t>(-1);  // all behind it
+  std::vector<WorkbookRow> rows;
+};
+
 // Gives the label that a column holds; nothing: its cells are texts.
 using LabelOfColumn =
     std::function<std::optional<std::string>(const std::optional<SuggestedAttribute>&, const ColumnSeen&)>;
@@ -38,8 +47,10 @@ using LabelOfColumn =
 [[nodiscard]] std::vector<WorkbookRow> workbook_rows(const std::vector<io::SheetGrid>& sheets,
                                                      const LabelOfColumn& label_of);
 
-// Marks the cells of a workbook as if it had spans there. A row of the workbook's texts is the next of `rows` with as
+// Marks the cells of tables as if the records had spans there. A row of a table's texts is the next of its rows with as
 // many cells, or one of whose cells says the same; a cell is known by its place in the row, else by what it says.
-[[nodiscard]] std::unique_ptr<Source> with_marked_cells(std::unique_ptr<Source> source, std::vector<WorkbookRow> rows);
+//   Requires  tables in the order of their records and texts.
+[[nodiscard]] std::unique_ptr<Source> with_marked_cells(std::unique_ptr<Source> source,
+                                                        std::vector<MarkedTable> tables);
 
 }  // namespace sumi::hide

@@ -176,6 +176,7 @@ class DocumentsSource : public Source {
       places_.push_back(i);
     }
     made_.pieces = record.pieces;
+    made_.are_spans_of_layout = is_container(*format_.format);
     made_.spans.clear();
     for (const io::RecordSpan& span : record.spans) made_.spans.push_back({span.where, span.label});
   }

@@ -178,9 +178,15 @@ class JsonRecord::Impl {
     value_.read(value, record_.place);
     record_.fields.clear();
     places_.clear();
+    spans_.clear();
     has_texts_ = texts_.empty();
     const std::vector<std::string> paths = value_.paths();
     const std::vector<ResourceElement>& all = value_.elements();
+    for (std::uint32_t i = 1; i < all.size(); ++i) {
+      const Range where = JsonValue::in_value(all[i].value);
+      if (!spans_.empty() && where.begin < spans_.back().where.end) continue;
+      if (const std::uint64_t count = spans_in(i); count > 0) spans_.push_back({where, count});
+    }
     for (std::uint32_t i = 1; i < all.size(); ++i) {
       const ResourceElement& one = all[i];
       // In keys that are names for members only what is known from elsewhere is looked for: {"Patel": …}.
@@ -217,6 +223,14 @@ class JsonRecord::Impl {
       splice.where = JsonValue::in_value(places_[field].is_key ? value_.key_of(element) : element.value);
       io::append_json_string(splice.with, text);
     }
+    if (!rewritten.edits.empty()) {
+      std::erase_if(splices, [&](const KeySplice& one) {
+        return std::ranges::any_of(spans_, [&](const Spans& spans) {
+          return spans.where.begin <= one.where.begin && one.where.end <= spans.where.end;
+        });
+      });
+      for (const Spans& spans : spans_) splices.push_back({spans.where, "[]"});
+    }
     std::string out;
     std::size_t at = 0;
     std::ranges::sort(splices, {}, [](const KeySplice& one) { return one.where.begin; });
@@ -227,7 +241,36 @@ class JsonRecord::Impl {
     return out.append(value.substr(at));
   }
 
+  [[nodiscard]] std::uint64_t spans_dropped(const RewrittenRecord& rewritten) const {
+    std::uint64_t count = 0;
+    for (const Spans& one : spans_) count += rewritten.edits.empty() ? 0 : one.count;
+    return count;
+  }
+
  private:
+  // An array of spans; none lies in another one.
+  struct Spans {
+    Range where;
+    std::uint64_t count = 0;
+  };
+
+  // How many spans an element holds; 0: it is no array of spans.
+  [[nodiscard]] std::uint64_t spans_in(std::uint32_t array) const {
+    const std::vector<ResourceElement>& all = value_.elements();
+    if (all[array].kind != io::JsonKind::array || all[array].is_leaf() || all[array].key != "spans") return 0;
+    std::uint64_t count = 0;
+    for (std::uint32_t i = all[array].first; i != kNoElement; i = all[i].next, ++count) {
+      const auto has_number = [&](std::string_view key) {
+        if (all[i].kind != io::JsonKind::object || all[i].is_leaf()) return false;
+        for (std::uint32_t member = all[i].first; member != kNoElement; member = all[member].next)
+          if (all[member].key == key) return all[member].kind == io::JsonKind::number;
+        return false;
+      };
+      if (!has_number("start") || !has_number("end")) return 0;
+    }
+    return count;
+  }
+
   // Where a field of the record stands.
   struct Place {
     std::uint32_t element = 0;
@@ -268,6 +311,7 @@ class JsonRecord::Impl {
   JsonValue value_;
   SourceRecord record_;
   std::vector<Place> places_;  // of the record's fields
+  std::vector<Spans> spans_;
 };
 
 JsonRecord::JsonRecord(std::string_view text_field, AttributeOfPath attribute_of)
@@ -281,6 +325,10 @@ const SourceRecord& JsonRecord::read(std::string_view value, std::string place) 
 
 bool JsonRecord::has_texts() const {
   return impl_->has_texts();
+}
+
+std::uint64_t JsonRecord::spans_dropped(const RewrittenRecord& rewritten) const {
+  return impl_->spans_dropped(rewritten);
 }
 
 std::string JsonRecord::written(const RewrittenRecord& rewritten) const {
@@ -326,10 +374,13 @@ class JsonSource : public Source {
     if (file.values.size() != order.size()) throw_changed(input_.name());
     RecordDigest digest;
     std::vector<std::string> made;
+    dropped_.clear();
     for (std::size_t i = 0; i < file.values.size(); ++i) {
       const SourceRecord& record = record_at(file, i);
       digest.add(record);
-      made.push_back(record_.written(edits(record, i)));
+      const RewrittenRecord rewritten = edits(record, i);
+      made.push_back(record_.written(rewritten));
+      if (const std::uint64_t spans = record_.spans_dropped(rewritten); spans > 0) dropped_["spans"] += spans;
     }
     if (first_reading_) require_same(*first_reading_, digest, input_.name());
     io::Output output(output_path(folder, name_));
@@ -344,6 +395,8 @@ class JsonSource : public Source {
     return {name_};
   }
 
+  std::map<std::string, std::uint64_t> dropped() const override { return dropped_; }
+
  private:
   const SourceRecord& record_at(const JsonFile& file, std::size_t number) {
     const Range where = file.values[number];
@@ -356,6 +409,7 @@ class JsonSource : public Source {
   std::string name_;
   JsonRecord record_;
   std::optional<RecordDigest> first_reading_;
+  std::map<std::string, std::uint64_t> dropped_;
 };
 
 }  // namespace

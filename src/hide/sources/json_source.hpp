@@ -29,8 +29,11 @@ class JsonRecord {
   const SourceRecord& read(std::string_view value, std::string place);
   // Whether the last one has any of the texts that are named.
   [[nodiscard]] bool has_texts() const;
-  // The value with its edits; all other bytes stay.
+  // The value with its edits; all other bytes stay, but for spans (`spans`, an array of objects with `start`, `end`):
+  // their places are those of texts that aren't any more, and tell how long these were. They become an empty array.
   [[nodiscard]] std::string written(const RewrittenRecord& rewritten) const;
+  // How many spans written() drops.
+  [[nodiscard]] std::uint64_t spans_dropped(const RewrittenRecord& rewritten) const;
 
  private:
   class Impl;

@@ -13,6 +13,7 @@
 #include "io/formats/open_container.hpp"
 #include "io/formats/registry.hpp"
 #include "io/records/open_text.hpp"
+#include "io/records/text_paths.hpp"
 
 namespace sumi::io {
 namespace {
@@ -56,7 +57,7 @@ class ContainerReader : public RecordReader {
     place_ = input_.name();
     if (row_.parts != nullptr) place_ += fmt::format(":message {}", unit_);
     raw_.assign(file_, where.begin, where.size());
-    container_ = open_container(*options_.format, raw_, place_, longest_);
+    container_ = open_container(*options_.format, raw_, place_, longest_, are_texts_joined(options_));
     next_ = 0;
     count_ = std::max<std::size_t>(container_->texts().size(), 1);
     return true;
@@ -73,6 +74,8 @@ class ContainerReader : public RecordReader {
     }
     record.owner.reset();
     record.spans.clear();
+    if (const std::string_view label = container_->label(next_); !label.empty())
+      record.spans.push_back({.where = {0, record.text.size()}, .label = std::string(label)});
     record.spans_carry_more = false;
     record.notation = Notation::none;
     record.extras.clear();

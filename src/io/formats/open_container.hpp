@@ -12,14 +12,15 @@
 namespace sumi::io {
 
 // Requires: is_container(format); of an mbox, one message. `longest_bytes`: what an archive may unpack to; 0: any.
+// `joined`: its texts are read as one (FormatRow::open_joined).
 //   Errors  as the formats' own.
 [[nodiscard]] std::unique_ptr<Container> open_container(Format format, std::string_view bytes, const std::string& place,
-                                                        std::uint64_t longest_bytes);
+                                                        std::uint64_t longest_bytes, bool joined = false);
 
 // What container.written() gives, read again.
 //   Errors  as it; bad_input at `place` where it isn't read as these texts, or holds items that don't pass: so nothing
 //           is published that isn't what it should be, however a file is made.
 [[nodiscard]] std::string written_and_read(const Container& container, Format format, const std::string& place,
-                                           NewTexts texts, const PassesItem& passes);
+                                           NewTexts texts, const PassesItem& passes, bool joined = false);
 
 }  // namespace sumi::io

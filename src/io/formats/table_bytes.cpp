@@ -9,6 +9,7 @@
 #include "base/bytes/whole_file.hpp"
 #include "base/text/ascii.hpp"
 #include "io/formats/detection.hpp"
+#include "io/formats/open_container.hpp"
 #include "io/formats/registry.hpp"
 #include "io/formats/resolve_format.hpp"
 #include "io/records/open_text.hpp"
@@ -57,6 +58,21 @@ std::vector<SheetGrid> workbook_sheets(const Input& input) {
   std::string archive;
   append_whole(*bounded(undecoded_of(input.open(), {}, input.name()), longest), archive);
   return workbook_row(input)->sheets(archive, input.name(), longest);
+}
+
+std::vector<std::vector<ContainerTable>> tables_in_records(const Input& input, const FormatOptions& options) {
+  const FormatRow& row = row_of(*options.format);
+  const std::uint64_t longest = longest_record_for(options, 0);
+  std::string file;
+  append_whole(*bounded(undecoded_of(input.open(), options, input.name()), longest), file);
+  std::vector<Range> records{{0, file.size()}};
+  if (row.parts != nullptr) records = row.parts(file, input.name());
+  std::vector<std::vector<ContainerTable>> tables;
+  for (const Range& one : records)
+    tables.push_back(open_container(*options.format, std::string_view(file).substr(one.begin, one.size()), input.name(),
+                                    longest, true)
+                         ->tables());
+  return tables;
 }
 
 std::unique_ptr<ByteSource> table_bytes(const Input& input, std::string_view encoding) {

@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "base/bytes/input.hpp"
+#include "io/formats/containers/container.hpp"
 #include "io/formats/containers/sheet_grid.hpp"
+#include <sumi/io/format.hpp>
 
 namespace sumi::io {
 
@@ -16,6 +18,11 @@ namespace sumi::io {
 
 // The sheets of a workbook that show, as the format's row has them. Requires: is_workbook_file().
 [[nodiscard]] std::vector<SheetGrid> workbook_sheets(const Input& input);
+
+// The tables in each record of a container whose texts are read as one: attached ones. It reads all of the file.
+//   Memory  a record, and the tables' cells.   Errors  as the format's reader. Requires: is_container().
+[[nodiscard]] std::vector<std::vector<ContainerTable>> tables_in_records(const Input& input,
+                                                                         const FormatOptions& options);
 
 // The bytes of a table's file in UTF-8; of a workbook, its one sheet in csv.
 //   Errors  as decoded(), the format's sheet. Requires: not a folder.

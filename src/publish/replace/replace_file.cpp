@@ -189,21 +189,6 @@ std::vector<Edit> cut_at_joints(const std::vector<Edit>& edits, const io::Record
   return cut;
 }
 
-// A paragraph that is empty, or begins or ends with white space that it had not, may be read again as another one.
-void require_ways_back(const io::Record& record, std::span<const Edit> edits, const RenderedEdits& rendered) {
-  const auto shown = [](std::string_view text) { return std::pair(trimmed(text).empty(), trimmed(text) == text); };
-  const auto text_at = [](std::string_view text, Range where) { return text.substr(where.begin, where.size()); };
-  const std::vector<Range> published = replace::published_pieces(record, edits);
-  for (std::size_t i = 0; i < published.size(); ++i) {
-    const std::string_view before = text_at(record.text, record.pieces[i]);
-    const std::string_view after = text_at(rendered.text, published[i]);
-    if (shown(before) != shown(after))
-      throw Error{Error::Kind::unfinished, record.place,
-                  "a paragraph would lose its text or an end of it, and could not be put back; choose tag or mark for "
-                  "redact, or leave out the reversal"};
-  }
-}
-
 std::vector<io::TextEdit> text_edits(std::span<const Edit> edits) {
   std::vector<io::TextEdit> all;
   for (const Edit& edit : edits) all.push_back({edit.where, edit.replacement});
@@ -289,9 +274,13 @@ Survey survey(const io::Input& input, const FormatOptions& format, const std::op
   while (parts.next()) {
     if (mark && publish::document_with_mark(parts.corpus(), *mark))
       publish::require_free_mark(input, format, io::read_corpus(input, format), *mark);
-    for (std::size_t i = 0; i < parts.corpus().size(); ++i)
-      for (const io::RecordSpan& span : parts.record(i).spans)
+    for (std::size_t i = 0; i < parts.corpus().size(); ++i) {
+      const io::Record& record = parts.record(i);
+      // Spans by the layout of mail (its senders) are replaced, but don't say that anybody marked its texts.
+      if (record.notation == io::Notation::none && !record.pieces.empty()) continue;
+      for (const io::RecordSpan& span : record.spans)
         if (met.insert(span.label).second) found.labels.push_back(span.label);
+    }
   }
   found.documents = parts.names().size();
   found.documents_without_owner = parts.names().documents_without_owner();
@@ -421,7 +410,8 @@ class FileReplacing {
     if (may_have_spans(record, format_)) change.spans = published_spans(cut, rendered);
     writer.write(record, change);
     if (reversal != nullptr) {
-      if (is_container(*format_.format) || *format_.format == Format::files) require_ways_back(record, cut, rendered);
+      if (is_container(*format_.format) || *format_.format == Format::files)
+        replace::require_ways_back(record, cut, rendered);
       if (number == 0) reversal->text_name = published_text_name(record, format_, options_.pass);
       reversal->documents.push_back(replace::reversal_of(record, cut, rendered, reversal->byte_for_byte));
     }

@@ -4,8 +4,10 @@
 
 #include <sodium.h>
 
+#include "base/text/ascii.hpp"
 #include "io/formats/registry.hpp"
 #include "io/notation/json_text.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::replace {
 namespace {
@@ -117,6 +119,20 @@ std::string source_record(std::string_view text, const DocumentReversal& documen
   const std::string value =
       document.notation == TextNotation::spelled ? document.spelled : value_of(text, document.notation);
   return document.before + value + document.after;
+}
+
+void require_ways_back(const io::Record& record, std::span<const Edit> edits, const RenderedEdits& rendered) {
+  const auto shown = [](std::string_view text) { return std::pair(trimmed(text).empty(), trimmed(text) == text); };
+  const auto text_at = [](std::string_view text, Range where) { return text.substr(where.begin, where.size()); };
+  const std::vector<Range> published = published_pieces(record, edits);
+  for (std::size_t i = 0; i < published.size(); ++i) {
+    const std::string_view before = text_at(record.text, record.pieces[i]);
+    const std::string_view after = text_at(rendered.text, published[i]);
+    if (shown(before) != shown(after))
+      throw Error{Error::Kind::unfinished, record.place,
+                  "a paragraph would lose its text or an end of it, and could not be put back; choose tag or mark for "
+                  "redact, or leave out the reversal"};
+  }
 }
 
 }  // namespace sumi::replace

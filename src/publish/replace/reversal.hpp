@@ -68,6 +68,10 @@ struct Reversal {
 // Where the texts of a joined record lie once `edits` are made, each of which lies within one of them.
 [[nodiscard]] std::vector<Range> published_pieces(const io::Record& record, std::span<const Edit> edits);
 
+// Errors: unfinished at the record's place where a text of a joined record becomes empty, or begins or ends with white
+// space that it had not: it may be read again as another one.
+void require_ways_back(const io::Record& record, std::span<const Edit> edits, const RenderedEdits& rendered);
+
 // The text of the source. Nothing where `published` isn't what was published.
 [[nodiscard]] std::optional<std::string> source_text(std::string_view published, const DocumentReversal& document);
 

@@ -10,6 +10,7 @@
 #include <fmt/ranges.h>
 
 #include "base/text/ascii.hpp"
+#include "base/text/numbers.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/redact/redact_rows.hpp"
 #include "serve/protocols/json.hpp"
@@ -79,7 +80,11 @@ void require_finder(const std::string& name, const std::vector<std::string>& fol
 // A field of the form, as the row of the option takes it.
 void set_option(const OptionRow& row, const std::string& value) {
   const auto set = [&]<typename Into>(const Into& into) {
-    if constexpr (std::is_same_v<Into, std::string*>) {
+    if constexpr (std::is_same_v<Into, double*>) {
+      const std::optional<double> number = number_in<double>(value);
+      if (!number) throw Refusal(422, fmt::format("{} takes a number", row.name));
+      *into = *number;
+    } else if constexpr (std::is_same_v<Into, std::string*>) {
       *into = value;
     } else if constexpr (std::is_same_v<Into, std::vector<std::string>*>) {
       *into = words_in(value, ',');

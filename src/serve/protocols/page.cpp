@@ -36,7 +36,15 @@ std::string page(std::string_view text, std::string_view published) {
       "for=\"file\">Text, table, JSON, Word, mail, page</label> <input type=\"file\" id=\"file\" name=\"file\" "
       "required> <label for=\"style\">In place of what is found</label> <select id=\"style\" name=\"style\">"
       "<option value=\"label\">[PERSON]</option><option value=\"number\">[PERSON_1]</option><option "
-      "value=\"mark\">\u2588</option><option value=\"remove\">nothing</option></select> <button>Redact</button></form>"
+      "value=\"mark\">\u2588</option><option value=\"remove\">nothing</option></select> <label for=\"min_score\">Leave "
+      "what "
+      "finders are less sure of than (0 to 1)</label> <input type=\"number\" id=\"min_score\" name=\"min_score\" "
+      "min=\"0\" "
+      "max=\"1\" step=\".05\"> <label for=\"link_documents\">Number persons alike in records that agree in this column "
+      "or "
+      "member (with [PERSON_1] and a key)</label> <input id=\"link_documents\" name=\"link_documents\"> <label "
+      "for=\"key\">Key (64 digits of base 16)</label> <input type=\"password\" id=\"key\" name=\"key\"> "
+      "<button>Redact</button></form>"
       "<p>The file comes back in its own format. It is a draft: read it.</p>";
   out += "<p><a href=\"/openapi.json\">openapi.json</a></p></html>\n";
   return out;

@@ -45,6 +45,22 @@ TEST(OwnFiles, RedactAFileOfAForm) {
     EXPECT_FALSE(entry.path().filename().string().starts_with(".redact.sumi-")) << "a scratch file was left";
 }
 
+TEST(OwnFiles, HideWhatFindersAreSureOfAndLinkRecords) {
+  const Response unsure =
+      english_routes()->answer(form(part("name=file; filename=a.txt", kNote) + part("name=min_score", "1")), "me");
+  EXPECT_NE(unsure.body.find("Zelda"), std::string::npos);
+  const std::string table =
+      "case,note\n1,Dear colleague: thank you for seeing Zelda Zorbakowski in the clinic.\n1,She is doing well: Zelda "
+      "Zorbakowski went home with Tom Weatherby today.\n";
+  const Response linked =
+      english_routes()->answer(form(part("name=file; filename=a.csv", table) + part("name=style", "number") +
+                                    part("name=link_documents", "case") + part("name=key", std::string(64, '5'))),
+                               "me");
+  EXPECT_EQ(linked.body.find("orba"), std::string::npos);
+  const std::string number = linked.body.substr(linked.body.find("[PERSON_"), 10);
+  EXPECT_NE(linked.body.find(number, linked.body.find(number) + 1), std::string::npos) << linked.body;
+}
+
 TEST(OwnFiles, PublishNothingThatCouldNotBeSearched) {
   const std::string italian =
       "Gentile collega, la paziente e stata visitata oggi nel nostro ambulatorio per un dolore al ginocchio.\n";
@@ -61,6 +77,10 @@ TEST(OwnFiles, RefuseWhatMakesNoSense) {
   EXPECT_EQ(status_of(form(file + part("name=style", "hash"))), 422);
   EXPECT_EQ(status_of(form(file + part("name=style", "hash") + part("name=key", std::string(64, '5')))), 200);
   EXPECT_EQ(status_of(form(file + part("name=key", "55"))), 422);
+  EXPECT_EQ(status_of(form(file + part("name=min_score", "1.5"))), 422);
+  EXPECT_EQ(status_of(form(file + part("name=min_score", "") + part("name=key", "") + part("name=link_documents", ""))),
+            200);
+  EXPECT_EQ(status_of(form(file + part("name=link_documents", "case") + part("name=style", "number"))), 422);
   EXPECT_EQ(status_of(form(file + part("name=other", "1"))), 422);
   EXPECT_EQ(status_of(form(file + part("name=output", "/tmp/x"))), 422);
   EXPECT_EQ(status_of(form(file + part("name=deny", "\xff"))), 422);

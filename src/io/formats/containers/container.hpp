@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "io/formats/containers/office_markup.hpp"
+#include "io/formats/containers/sheet_grid.hpp"
 
 namespace sumi::io {
 
@@ -51,6 +52,13 @@ class NewTexts {
 // Whether items of a name stay.
 using PassesItem = std::function<bool(std::string_view what)>;
 
+// A table among a container's texts: its first text, how many it has, and its sheets, in the order of these.
+struct ContainerTable {
+  std::size_t first = 0;
+  std::size_t count = 0;
+  std::vector<SheetGrid> sheets;
+};
+
 // A file that holds several texts among other things: an office document, a message, a page. Made from its bytes, which
 // it keeps.
 class Container {
@@ -60,6 +68,12 @@ class Container {
   [[nodiscard]] const std::vector<std::string>& texts() const { return texts_; }
   // What stands in front of each text where all are read as one: a tab between cells of one row, else a line end.
   [[nodiscard]] char joint(std::size_t text) const { return text < joints_.size() ? joints_[text] : '\n'; }
+  // What all of a text is by the file's layout, as finders call it (PERSON, of a sender's name); empty: free text.
+  [[nodiscard]] std::string_view label(std::size_t text) const {
+    return text < labels_.size() ? labels_[text] : std::string_view();
+  }
+  // Tables in it (attached ones), in order.
+  [[nodiscard]] const std::vector<ContainerTable>& tables() const { return tables_; }
   [[nodiscard]] const std::vector<ContainerItem>& items() const { return items_; }
   // False: the file is always made anew, so its own bytes never stand for it (a PDF).
   [[nodiscard]] bool may_be_copied() const { return may_be_copied_; }
@@ -73,7 +87,9 @@ class Container {
   void add_items(std::string_view bytes, const std::vector<Removal>& removals);
 
   std::vector<std::string> texts_;
-  std::vector<char> joints_;  // of the first texts
+  std::vector<char> joints_;              // of the first texts
+  std::vector<std::string_view> labels_;  // likewise
+  std::vector<ContainerTable> tables_;
   std::vector<ContainerItem> items_;
   bool may_be_copied_ = true;
 };

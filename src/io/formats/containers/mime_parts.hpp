@@ -6,12 +6,30 @@
 
 namespace sumi::io {
 
+// A name and an address of a list of addresses (RFC 5322), decoded; or the name of a group, or the end of one.
+struct HeaderAddress {
+  enum class Kind { mailbox, group, end_of_group };
+  Kind kind = Kind::mailbox;
+  std::string name = {};     // may be empty
+  std::string address = {};  // of a mailbox: "anna@example.org"; may be empty
+
+  bool operator==(const HeaderAddress&) const = default;
+};
+
 // A field of a header: its name as it stands, and the whole of it with its line ends.
 struct HeaderField {
   std::string name;  // small letters
   std::string raw;
-  std::string text = {};  // of a subject: unfolded, with its encoded words decoded; empty: not all of it can be read
+  // Of a subject and a date: unfolded, with encoded words decoded; empty: not all of it can be read.
+  std::string text = {};
+  std::vector<HeaderAddress> addresses = {};  // of names_addresses(); empty: not all of it can be read
 };
+
+// Senders and receivers: from, sender, reply-to, to, cc, bcc.
+[[nodiscard]] inline bool names_addresses(std::string_view field) {
+  return field == "from" || field == "sender" || field == "reply-to" || field == "to" || field == "cc" ||
+         field == "bcc";
+}
 
 // A part of a message (RFC 2045 to 2047), and the parts in it.
 struct MimePart {

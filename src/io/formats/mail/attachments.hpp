@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "io/formats/containers/container.hpp"
 #include "io/formats/containers/mime_parts.hpp"
@@ -17,14 +18,21 @@ struct Attachment {
   std::string_view media_type;
   std::string_view suffix;  // of the name under which it is written
   std::unique_ptr<Container> inside;
+  std::vector<SheetGrid> sheets = {};  // of a table, in the order of its texts
 };
 
-// Opens a part that is a document with layout (docx, pptx, odt, rtf), a page, plain text or a message, as its content
-// says, or its type and its name. Nothing where it is something else, where it can't be read, where it is a message in
-// kDeepestMessages others, or where it unpacks to more than kLongestAttachment bytes. Tables aren't opened: what their
-// columns hold is told by their headers.
+// Where a message lies, and what of it is read.
+struct MailReading {
+  unsigned depth = 0;       // messages that it is attached in
+  bool has_header = false;  // senders, receivers and dates are texts
+  bool has_tables = false;  // attached tables are opened; else what their columns hold isn't known, and they go
+};
+
+// Opens a part that is a document with layout (docx, pptx, odt, rtf), a table (xlsx, ods, csv, tsv), a page, plain text
+// or a message, as its content says, or its type and its name. Nothing where it is something else, where it can't be
+// read, where it is a message in kDeepestMessages others, or where it unpacks to more than kLongestAttachment bytes.
 [[nodiscard]] std::optional<Attachment> opened_attachment(const MimePart& part, const std::string& place,
-                                                          unsigned depth);
+                                                          const MailReading& reading);
 inline constexpr unsigned kDeepestMessages = 3;
 inline constexpr std::uint64_t kLongestAttachment = std::uint64_t{256} << 20;
 
@@ -36,6 +44,6 @@ void append_attachment(const Attachment& file, std::size_t number, std::string_v
 
 // A message that lies in so many others.
 [[nodiscard]] std::unique_ptr<Container> open_mail_within(std::string_view message, const std::string& place,
-                                                          unsigned depth);
+                                                          const MailReading& reading);
 
 }  // namespace sumi::io

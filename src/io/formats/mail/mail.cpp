@@ -8,12 +8,11 @@
 
 #include <fmt/core.h>
 
-#include "base/bytes/base64.hpp"
 #include "base/text/ascii.hpp"
-#include "base/text/utf8.hpp"
 #include "io/formats/containers/mime_parts.hpp"
 #include "io/formats/html/html_page.hpp"
 #include "io/formats/mail/attachments.hpp"
+#include "io/formats/mail/header_texts.hpp"
 
 namespace sumi::io {
 namespace {
@@ -48,29 +47,33 @@ std::string_view known_subtype(std::string_view subtype) {
   return known == kKnown.end() || subtype == "signed" ? "mixed" : *known;
 }
 
-// A subject as it is written: as it is where that is plain, else in encoded words (RFC 2047), each of whole characters.
-std::string written_subject(std::string_view text) {
-  constexpr std::size_t kLongestLine = 900;
-  constexpr std::size_t kBytesOfAWord = 45;
-  const bool is_printable = std::ranges::all_of(text, [](char c) { return c >= ' ' && c < '\x7F'; });
-  if (is_printable && text.size() <= kLongestLine && text.find("=?") == std::string_view::npos &&
-      text.find("  ") == std::string_view::npos && trimmed(text) == text)
-    return fmt::format("Subject: {}\n", text);
-  std::string made = "Subject:";
-  for (std::size_t at = 0; at < text.size();) {
-    std::size_t end = std::min(at + kBytesOfAWord, text.size());
-    while (end < text.size() && !utf8::starts_character(text[end])) --end;
-    made += at == 0 ? " =?utf-8?B?" : "\n =?utf-8?B?";
-    append_base64(made, text.substr(at, end - at));
-    made += "?=";
-    at = end;
+// Whether each field is read again as it was: what it says is written anew.
+std::vector<bool> are_read_again(const std::vector<HeaderField>& fields, const std::string& place) {
+  std::vector<bool> are_same(fields.size());
+  std::string header;
+  std::vector<std::size_t> written;
+  const auto texts_of = [](const HeaderField& field) {
+    std::vector<std::string> texts;
+    for (HeaderText& one : header_texts(field)) texts.push_back(std::move(one.text));
+    return texts;
+  };
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const std::vector<std::string> texts = texts_of(fields[i]);
+    if (texts.empty()) continue;
+    header += written_header_field(fields[i], texts);
+    written.push_back(i);
   }
-  return made + "\n";
+  if (written.empty()) return are_same;
+  const MimePart again = read_message(header + "MIME-Version: 1.0\n\n", place);
+  for (std::size_t i = 0; i < written.size() && i < again.fields.size(); ++i)
+    are_same[written[i]] =
+        again.fields[i].name == fields[written[i]].name && texts_of(again.fields[i]) == texts_of(fields[written[i]]);
+  return are_same;
 }
 
 class Mail : public Container {
  public:
-  Mail(std::string_view message, const std::string& place, unsigned depth) : depth_(depth) {
+  Mail(std::string_view message, const std::string& place, const MailReading& reading) : reading_(reading) {
     if (message.starts_with("From ")) {
       const std::size_t end = std::min(message.find('\n'), message.size() - 1) + 1;
       envelope_ = message.substr(0, end);
@@ -80,11 +83,7 @@ class Mail : public Container {
     while (message.ends_with("\n\n")) message.remove_suffix(1);
     message_ = read_message(message, place);
     make_sound(message_);
-    subject_ = std::ranges::find_if(
-                   message_.fields,
-                   [](const HeaderField& field) { return field.name == "subject" && !trimmed(field.text).empty(); }) -
-               message_.fields.begin();
-    if (has_subject()) texts_.push_back(message_.fields[subject_].text);
+    take_header(place);
     note(message_, true, place);
   }
 
@@ -93,9 +92,9 @@ class Mail : public Container {
     if (!envelope_.empty()) all += passes("envelope") ? std::string_view(envelope_) : kEnvelope;
     for (std::size_t i = 0; i < message_.fields.size(); ++i) {
       const HeaderField& field = message_.fields[i];
-      if (i == subject_) {
-        if (!texts.front().empty()) all += written_subject(texts.front());
-        texts = texts.subspan(1);
+      if (const std::size_t count = texts_of_fields_[i]; count > 0) {
+        all += written_header_field(field, texts.subspan(0, count));
+        texts = texts.subspan(count);
       } else if (!is_structure(field.name) && passes(what_of_field(field.name))) {
         all += field.raw;
       }
@@ -113,11 +112,32 @@ class Mail : public Container {
     for (MimePart& inner : part.parts) make_sound(inner);
   }
 
+  // One subject is a text; where the header is read, also the date and who sends and receives.
+  void take_header(const std::string& place) {
+    const std::vector<bool> are_same =
+        reading_.has_header ? are_read_again(message_.fields, place) : std::vector<bool>(message_.fields.size());
+    bool has_subject = false;
+    for (std::size_t i = 0; i < message_.fields.size(); ++i) {
+      const HeaderField& field = message_.fields[i];
+      texts_of_fields_.push_back(0);
+      const bool is_subject = field.name == "subject" && !has_subject;
+      if (!is_subject && (field.name == "subject" || !are_same[i])) continue;
+      for (HeaderText& one : header_texts(field)) {
+        labels_.resize(texts_.size());
+        labels_.push_back(one.label);
+        texts_.push_back(std::move(one.text));
+        ++texts_of_fields_[i];
+      }
+      has_subject = has_subject || (is_subject && texts_of_fields_[i] > 0);
+    }
+  }
+
   void note(const MimePart& part, bool is_top, const std::string& place) {
     if (part.kind == MimePart::Kind::other && !is_top && note_attachment(part, place)) return;
     const bool is_attached = part.kind == MimePart::Kind::other && !is_top;  // its header is part of it
     for (const HeaderField& field : part.fields)
-      if (!is_structure(field.name) && !is_attached && !(is_top && has_subject() && &field == &part.fields[subject_]))
+      if (!is_structure(field.name) && !is_attached &&
+          !(is_top && texts_of_fields_[static_cast<std::size_t>(&field - part.fields.data())] > 0))
         items_.push_back({is_top ? what_of_field(field.name) : "part header", field.raw});
     if (part.kind == MimePart::Kind::other) {
       items_.push_back({"attachment", part.raw});
@@ -138,7 +158,7 @@ class Mail : public Container {
 
   // False: it is none that is read, and goes as it is.
   bool note_attachment(const MimePart& part, const std::string& place) {
-    std::optional<Attachment> file = opened_attachment(part, place, depth_);
+    std::optional<Attachment> file = opened_attachment(part, place, reading_);
     if (!file) return false;
     const std::string disposition = disposition_of(*file, files_.size() + 1);
     for (const HeaderField& field : part.fields)
@@ -146,9 +166,15 @@ class Mail : public Container {
     for (const std::string& name : part.parameters) items_.push_back({"part header", name});
     const Container& inside = *file->inside;
     may_be_copied_ = may_be_copied_ && inside.may_be_copied();
+    if (!file->sheets.empty() && !inside.texts().empty())
+      tables_.push_back({texts_.size(), inside.texts().size(), std::move(file->sheets)});
+    for (const ContainerTable& table : inside.tables())
+      tables_.push_back({texts_.size() + table.first, table.count, table.sheets});
     for (std::size_t i = 0; i < inside.texts().size(); ++i) {
       joints_.resize(texts_.size(), '\n');
       joints_.push_back(i == 0 ? '\n' : inside.joint(i));
+      labels_.resize(texts_.size());
+      labels_.push_back(inside.label(i));
       texts_.push_back(inside.texts()[i]);
     }
     items_.insert(items_.end(), inside.items().begin(), inside.items().end());
@@ -193,7 +219,8 @@ class Mail : public Container {
           write_text("plain", "", all);
         return;
     }
-    const std::string boundary = fmt::format("{}{}", kBoundary, depth_ * kBoundariesOfAMessage + ++made.boundaries);
+    const std::string boundary =
+        fmt::format("{}{}", kBoundary, reading_.depth * kBoundariesOfAMessage + ++made.boundaries);
     all += fmt::format("Content-Type: multipart/{}; boundary=\"{}\"\n", known_subtype(part.subtype), boundary);
     for (const MimePart& inner : part.parts) {
       const auto file = files_.find(&inner);
@@ -218,12 +245,10 @@ class Mail : public Container {
     if (!text.empty() && !all.ends_with('\n')) all += "=\n";
   }
 
-  [[nodiscard]] bool has_subject() const { return subject_ < message_.fields.size(); }
-
   std::string envelope_;
   MimePart message_;
-  std::size_t subject_ = 0;        // the field that is a text; as many as there are fields: none
-  unsigned depth_;                 // messages that it is attached in
+  std::vector<std::size_t> texts_of_fields_;  // of the message's fields
+  MailReading reading_;
   std::vector<MarkupPart> pages_;  // of its HTML parts
   std::unordered_map<const MimePart*, Attachment> files_;
 };
@@ -231,11 +256,16 @@ class Mail : public Container {
 }  // namespace
 
 std::unique_ptr<Container> open_mail(std::string_view message, const std::string& place) {
-  return open_mail_within(message, place, 0);
+  return open_mail_within(message, place, {});
 }
 
-std::unique_ptr<Container> open_mail_within(std::string_view message, const std::string& place, unsigned depth) {
-  return std::make_unique<Mail>(message, place, depth);
+std::unique_ptr<Container> open_mail_with_header(std::string_view message, const std::string& place) {
+  return open_mail_within(message, place, {.has_header = true, .has_tables = true});
+}
+
+std::unique_ptr<Container> open_mail_within(std::string_view message, const std::string& place,
+                                            const MailReading& reading) {
+  return std::make_unique<Mail>(message, place, reading);
 }
 
 }  // namespace sumi::io

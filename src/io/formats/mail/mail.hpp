@@ -15,5 +15,8 @@ namespace sumi::io {
 // that pass, as they stand.
 //   Errors  as read_message(), read_html().
 [[nodiscard]] std::unique_ptr<Container> open_mail(std::string_view message, const std::string& place);
+// The same, where senders, receivers and the date are texts, too, by what they are (header_texts.hpp). A field of which
+// not all can be read, or that can't be written again, stays an item.
+[[nodiscard]] std::unique_ptr<Container> open_mail_with_header(std::string_view message, const std::string& place);
 
 }  // namespace sumi::io

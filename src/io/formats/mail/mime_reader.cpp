@@ -32,11 +32,19 @@ std::string lower(const char* text) {
 
 // True where the charset of each encoded word is known (=?utf-8?B?…?=, =?utf-8*en?B?…?=).
 bool names_known_charsets(std::string_view line) {
-  for (std::size_t at = line.find("=?"); at != std::string_view::npos; at = line.find("=?", at + 2)) {
-    const std::string charset(line.substr(at + 2, line.find_first_of("*?", at + 2) - at - 2));
+  std::size_t at = line.find("=?");
+  while (at != std::string_view::npos) {
+    const std::size_t behind_charset = line.find_first_of("*?", at + 2);
+    if (behind_charset == std::string_view::npos) return true;  // no encoded word begins there
+    const std::string charset(line.substr(at + 2, behind_charset - at - 2));
     const iconv_t converter = g_mime_iconv_open("UTF-8", charset.c_str());
     if (converter == reinterpret_cast<iconv_t>(-1)) return false;  // NOLINT: as iconv says it
     g_mime_iconv_close(converter);
+    // Behind the word: "=?=" of its end, with the padding of base64, begins none.
+    const std::size_t encoding = line.find('?', behind_charset);
+    const std::size_t text = encoding == std::string_view::npos ? encoding : line.find('?', encoding + 1);
+    const std::size_t end = text == std::string_view::npos ? text : line.find("?=", text + 1);
+    at = line.find("=?", end == std::string_view::npos ? at + 2 : end + 2);
   }
   return true;
 }
@@ -51,6 +59,40 @@ std::string text_of_field(const char* value) {
   std::string text = decoded == nullptr ? "" : decoded.get();
   std::ranges::replace_if(text, [](char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }, ' ');
   return utf8::first_invalid(text) || text.find("=?") != std::string::npos ? "" : text;
+}
+
+// An address without a sign of one ("John Smith") is a name.
+void append_addresses(InternetAddressList* list, std::vector<HeaderAddress>& all) {
+  const auto said = [](const char* text) { return text == nullptr ? std::string() : std::string(trimmed(text)); };
+  for (int i = 0; i < internet_address_list_length(list); ++i) {
+    InternetAddress* const one = internet_address_list_get_address(list, i);
+    HeaderAddress made{.name = said(internet_address_get_name(one))};
+    if (INTERNET_ADDRESS_IS_MAILBOX(one)) {
+      made.address = said(internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(one)));
+      all.push_back(std::move(made));
+    } else if (INTERNET_ADDRESS_IS_GROUP(one)) {
+      made.kind = HeaderAddress::Kind::group;
+      all.push_back(std::move(made));
+      InternetAddressList* const members = internet_address_group_get_members(INTERNET_ADDRESS_GROUP(one));
+      if (members != nullptr) append_addresses(members, all);
+      all.push_back({.kind = HeaderAddress::Kind::end_of_group});
+    }
+  }
+}
+
+// Empty where a byte or an encoded word of the value can't be read, as text_of_field().
+std::vector<HeaderAddress> addresses_of(const char* value) {
+  std::vector<HeaderAddress> all;
+  if (value == nullptr || utf8::first_invalid(value) || !names_known_charsets(value)) return all;
+  const Owned<InternetAddressList> list(internet_address_list_parse(nullptr, value));
+  if (list) append_addresses(list.get(), all);
+  const auto is_read = [](const std::string& text) {
+    return !utf8::first_invalid(text) && text.find("=?") == std::string::npos &&
+           std::ranges::none_of(text, [](char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; });
+  };
+  const bool are_read =
+      std::ranges::all_of(all, [&](const HeaderAddress& one) { return is_read(one.name) && is_read(one.address); });
+  return are_read ? all : std::vector<HeaderAddress>();
 }
 
 std::string taken(GByteArray* bytes) {
@@ -85,7 +127,9 @@ class MessageReading {
       std::string raw = std::string(name) + ":" + (value == nullptr ? "" : value);
       if (!raw.ends_with('\n')) raw += '\n';
       fields.push_back({lower(name), std::move(raw)});
-      if (fields.back().name == "subject") fields.back().text = text_of_field(value);
+      HeaderField& field = fields.back();
+      if (field.name == "subject" || field.name == "date") field.text = text_of_field(value);
+      if (names_addresses(field.name)) field.addresses = addresses_of(value);
     }
     return fields;
   }

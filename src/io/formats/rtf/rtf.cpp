@@ -124,10 +124,24 @@ class Rtf : public Container {
         splices.push_back({one.where, as_rtf(one.with, replacements_at(one.where.begin))});
     for (const Removal& one : parts_.markup.removals)
       if (!passes(one.what)) splices.push_back({one.where, one.with});
-    return Composition(bytes_, parts_).with(std::move(splices));
+    return in_seven_bits(Composition(bytes_, parts_).with(std::move(splices)));
   }
 
  private:
+  // Bytes of a code page that stand as they are, which the format forbids: nothing else tells that they aren't UTF-8.
+  [[nodiscard]] std::string in_seven_bits(std::string made) const {
+    if (!utf8::first_invalid(bytes_)) return made;
+    std::string escaped;
+    for (const char byte : made) {
+      if ((byte & 0x80) == 0) {
+        escaped += byte;
+      } else {
+        escaped += fmt::format("\\'{:02x}", static_cast<unsigned char>(byte));
+      }
+    }
+    return escaped;
+  }
+
   [[nodiscard]] unsigned replacements_at(Position at) const {
     const auto next = std::ranges::upper_bound(parts_.replacements, at, {}, &std::pair<Position, unsigned>::first);
     return next == parts_.replacements.begin() ? 1 : std::prev(next)->second;

@@ -145,10 +145,18 @@ DatabaseFile::~DatabaseFile() {
   sqlite3_close_v2(handle_);
 }
 
-FileDescriptor DatabaseFile::closed() && {
+void DatabaseFile::write_to(ByteSink& sink) && {
   run("COMMIT");
   check(sqlite3_close(std::exchange(handle_, nullptr)));
-  return std::move(file_);
+  std::vector<char> chunk(kCopiedBytes);
+  for (off_t at = 0;;) {
+    const ssize_t got = ::pread(file_.number(), chunk.data(), chunk.size(), at);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) throw_errno(Error::Kind::unfinished, name_, errno);
+    if (got == 0) return;
+    sink.write({chunk.data(), static_cast<std::size_t>(got)});
+    at += got;
+  }
 }
 
 void DatabaseFile::run(const std::string& sql) {

@@ -38,8 +38,8 @@ class DatabaseFile {
   [[nodiscard]] std::uint64_t size_bytes() const { return size_bytes_; }
   // One statement without results.
   void run(const std::string& sql);
-  // Ends a made one: its bytes lie in the file. Requires: no statement is open.
-  FileDescriptor closed() &&;
+  // Ends a made one, and writes its bytes. Requires: no statement is open.
+  void write_to(ByteSink& sink) &&;
 
  private:
   friend class DatabaseStatement;

@@ -69,16 +69,7 @@ class DatabaseWriter : public RecordWriter {
   void finish() override {
     start(true);
     tables_.clear();  // their statements
-    FileDescriptor file = std::move(made_).closed();
-    std::array<char, std::size_t{1} << 16> chunk;
-    for (off_t at = 0;;) {
-      const ssize_t got = ::pread(file.number(), chunk.data(), chunk.size(), at);
-      if (got < 0 && errno == EINTR) continue;
-      if (got < 0) throw_errno(Error::Kind::unfinished, kPlace, errno);
-      if (got == 0) return;
-      sink_.write({chunk.data(), static_cast<std::size_t>(got)});
-      at += got;
-    }
+    std::move(made_).write_to(sink_);
   }
 
   std::map<std::string, std::uint64_t> removed() const override { return removed_; }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/text/numbers.hpp"
+#include "io/formats/containers/sheet_grid.hpp"
 #include "io/formats/containers/xml_names.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <deque>
 #include <functional>
+#include <map>
+#include <mutex>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -278,8 +280,8 @@ class Run {
       if (batch_.bytes() >= kBatchBytes) flush();
     };
     SaidJson::Records records;
-    placed(path, [&] { records = say_(number, about, on_said); });
-    if (!persons.empty() && !records.is_whole_file && records.number != persons.size())
+    const bool is_read = placed(path, [&] { records = say_(number, about, on_said); });
+    if (is_read && !persons.empty() && !records.is_whole_file && records.number != persons.size())
       throw Error{Error::Kind::bad_usage, place_.empty() ? path : place_ + "/" + path,
                   fmt::format("it has {} records, but persons are named for {}; name one person for each record",
                               records.number, persons.size())};
@@ -300,19 +302,26 @@ class Run {
     batch_.clear();
   }
 
-  void search_in(const TextBatch::Text& text, Searcher& searcher) const {
+  void search_in(const TextBatch::Text& text, Searcher& searcher) {
     const std::string& path = entries_[text.file].path;
     placed(path, [&] {
       searcher.look_in(batch_.said(text), text.persons, path, text.record, batch_.field(text), fresh_ids_of(path));
     });
   }
 
-  // What is encoded in a text may be what can't be read; that error knows no place.
+  // What is encoded in a text may be what can't be read; that error knows no place. False: the file can't be read.
   template <typename Action>
-  void placed(const std::string& path, Action action) const {
+  bool placed(const std::string& path, Action action) {
     try {
       action();
+      return true;
     } catch (const Error& error) {
+      if (options_.lists_unread && error.kind() == Error::Kind::bad_input) {
+        const std::scoped_lock lock(unread_mutex_);
+        const auto [at, is_new] = unread_.emplace(path, error.fact());
+        if (!is_new) at->second = std::min(at->second, error.fact());  // whichever thread came first
+        return false;
+      }
       if (!error.place().empty()) throw;
       throw Error{error.kind(), place_.empty() ? path : place_ + "/" + path, error.fact(), error.remedy(),
                   error.settings()};
@@ -332,6 +341,7 @@ class Run {
     for (ResiduePlace& place : residue_.places)
       if (place.field != kTextField && place.field != kFileName && names_.holds_any(place.field)) place.field.clear();
     std::ranges::sort(residue_.places);
+    for (const auto& [file, why] : unread_) residue_.unread.push_back({file, why});
     return std::move(residue_);
   }
 
@@ -347,6 +357,8 @@ class Run {
   std::vector<Searcher> searchers_;                  // one a thread
   std::deque<std::vector<std::uint32_t>> distinct_;  // persons of each file; the batch looks at them
   TextBatch batch_;
+  std::mutex unread_mutex_;
+  std::map<std::string, std::string> unread_;  // by path, why
   Residue residue_;
 };
 

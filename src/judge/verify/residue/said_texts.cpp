@@ -18,6 +18,7 @@
 #include "judge/verify/residue/markup_text.hpp"
 #include "judge/verify/residue/packed_kinds.hpp"
 #include "judge/verify/residue/pdf_said.hpp"
+#include "judge/verify/residue/said_database.hpp"
 #include "judge/verify/residue/said_mail.hpp"
 #include "judge/verify/residue/said_parts.hpp"
 #include <sumi/model/error.hpp>
@@ -161,6 +162,11 @@ Records say_texts(const io::Input& file, const SaidFile& about, const OnSaid& on
   const std::string_view name = io::without_compression_suffix(file.name());
   const std::string head = head_of(file);
   if (is_zip(head) || head.starts_with(kPdf)) return say_as_bytes(file, false, about.persons, on_said);
+  if (is_database(head)) {
+    std::string bytes;
+    io::append_whole(*file.open(), bytes);
+    return say_database(file.name(), bytes, on_said);
+  }
   refuse_packed(file, head);
   if (ends_with_ascii(name, ".jsonl") || ends_with_ascii(name, ".ndjson")) return say_json_lines(file, on_said);
   if (ends_with_ascii(name, ".json")) return say_json(file, on_said);

@@ -45,6 +45,7 @@ TEST(Mail, TheSubjectIsAText) {
   EXPECT_EQ(with_subject("Subject: Re: claim of\n Zorba\n"), (Names{"Re: claim of Zorba", "x\n"}));
   EXPECT_EQ(with_subject("Subject: =?iso-8859-1?Q?M=FCller?= =?utf-8?B?IMOp?= x\n"),
             (Names{"M\u00FCller \u00E9 x", "x\n"}));
+  EXPECT_EQ(with_subject("Subject: =?utf-8?B?w7w=?= =?utf-8?B?w7w=?=\n"), (Names{"\u00FC\u00FC", "x\n"}));
   EXPECT_EQ(with_subject("Subject: \n"), (Names{"x\n"}));
   EXPECT_EQ(with_subject("Subject: M\u00FCller\n"), (Names{"M\u00FCller", "x\n"}));
   for (const std::string& field :

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "hide/chain/publication_plan.hpp"
+#include "hide/redact/redact_sources.hpp"
+#include <sumi/keys/key.hpp>
+
+namespace sumi::hide {
+
+// Errors: bad_usage where a file can't be put back: tables, JSON, databases and FHIR resources aren't records of text,
+// and a PDF is published as text.
+void require_reversible(const std::vector<RedactFile>& files);
+
+// A file of the publication: which one of the files, its source's first record in the plan, and its name there.
+struct PublishedFile {
+  const RedactFile* file = nullptr;
+  std::uint32_t first_record = 0;
+  std::string name;
+};
+
+// What puts the texts of the publication back (reverse_file()), sealed with the key.
+//   `is_one_file`  the publication is a file, else a folder.   Memory  what was replaced.
+//   Errors  bad_input: a file that can't be read any more. unfinished: a text that would be lost, so that nothing tells
+//           where it stood.
+[[nodiscard]] std::string sealed_reversal(std::vector<PublishedFile> published, const PublicationPlan& plan,
+                                          bool is_one_file, const Key& key);
+
+}  // namespace sumi::hide
