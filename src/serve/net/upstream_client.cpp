@@ -1,5 +1,7 @@
 #include "serve/net/upstream_client.hpp"
 
+#include <limits>
+
 #include <boost/asio/connect.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/host_name_verification.hpp>
@@ -145,7 +147,7 @@ void UpstreamCall::read_head() {
   buffer_.clear();
   parser_.emplace();
   parser_->header_limit(kMostHeadBytes * 2);
-  parser_->body_limit(boost::none);
+  parser_->body_limit(std::numeric_limits<std::uint64_t>::max());  // whole answers have one in relay_piece()
   connection_.lowest().expires_after(pool_.patience());
   with_stream([&](auto& stream) {
     http::async_read_header(stream, buffer_, *parser_, [self = shared_from_this()](Code code, std::size_t) {
