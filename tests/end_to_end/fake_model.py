@@ -29,7 +29,7 @@ def tool_of(body):
     tools = body.get("tools") or []
     if not tools:
         return None
-    return tools[0].get("name") or tools[0]["function"]["name"]
+    return tools[0].get("name") or tools[0].get("function", {}).get("name")
 
 
 def chat_events(body, text, length):

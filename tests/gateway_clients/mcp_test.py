@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """sumi serve --mcp with the client of the official SDK."""
 import asyncio
+import json
 import os
 import unittest
 
@@ -17,7 +18,7 @@ async def talk():
         tools = [tool.name for tool in (await session.list_tools()).tools]
         redacted = (await session.call_tool("redact", {"text": SAID})).content[0].text
         restored = (await session.call_tool("restore", {"text": redacted.lower()})).content[0].text
-        found = (await session.call_tool("find", {"text": SAID})).structuredContent["spans"]
+        found = json.loads((await session.call_tool("find", {"text": SAID})).content[0].text)
         wrong = await session.call_tool("redact", {"text": ""})
         return tools, redacted, restored, found, wrong
 
@@ -30,7 +31,7 @@ class Mcp(unittest.TestCase):
         self.assertNotIn("secret.person", redacted)
         self.assertIn("Adalbertine Secretova (secret.person@example.com)", restored)
         self.assertIn("EMAIL_ADDRESS", [one["label"] for one in found])
-        self.assertFalse(wrong.isError)
+        self.assertEqual(wrong.content[0].text, "")
 
 
 if __name__ == "__main__":

@@ -82,7 +82,8 @@ def messages(text):
                                                                  {"type": "text", "text": text}]}]}
     yield "document of blocks", {"messages": [{"role": "user", "content": [{"type": "document", "source": {"type": "content", "content": [{"type": "text", "text": text}]}}, {"type": "text", "text": text}]}]}
     yield "search result", {"messages": [{"role": "user", "content": [{"type": "search_result", "source": text, "title": text, "content": [{"type": "text", "text": text}]}, {"type": "text", "text": text}]}]}
-    yield "settings", {"messages": [user], "stop_sequences": ["Adalbertine Secretova"], "temperature": .3, "top_k": 5, "metadata": {"user_id": "secret.person@example.com"}, "service_tier": "auto"}
+    yield "settings", {"messages": [user], "stop_sequences": ["Adalbertine Secretova"], "metadata": {"user_id": "secret.person@example.com"}, "service_tier": "auto",
+                       "extra_body": {"temperature": .3, "top_k": 5}}
     yield "reasoning", {"messages": [user], "thinking": {"type": "enabled", "budget_tokens": 100000}}
 
 

@@ -1,5 +1,7 @@
 #include "serve/gateway/json_text.hpp"
 
+#include <algorithm>
+
 #include "base/text/ascii.hpp"
 #include "serve/protocols/json.hpp"
 #include "serve/protocols/message.hpp"
@@ -41,7 +43,10 @@ std::optional<std::string> changed_json(std::string_view text,
       const std::size_t next = text.find_first_not_of(kWhite, end);
       const bool is_key = next != std::string_view::npos && text[next] == ':';
       const std::string changed = change(read, is_key ? JsonPart::key : JsonPart::text);
-      out += changed == read ? std::string(written) : serve::Json(changed).dump(-1, ' ', false);
+      // Who writes "\u00e9" keeps doing so.
+      const bool is_ascii = written.find("\\u") != std::string_view::npos &&
+                            std::ranges::none_of(written, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+      out += changed == read ? std::string(written) : serve::Json(changed).dump(-1, ' ', is_ascii);
       at = end;
     } else if (is_digit(text[at]) || text[at] == '-') {
       const std::size_t end = std::min(text.find_first_not_of("+-.eE0123456789", at), text.size());
