@@ -50,7 +50,7 @@ bool is_small(char c) {
 
 // The length of a separator at a place; 0: none. Between the parts of a placeholder.
 std::size_t separator_at(std::string_view text, std::size_t at) {
-  if (std::string_view("_- \\*").find(text[at]) != std::string_view::npos) return 1;
+  if (std::string_view("_- \\*\n").find(text[at]) != std::string_view::npos) return 1;
   const std::string_view rest = text.substr(at);
   if (rest.starts_with("\xC2\xA0")) return 2;                                          // no-break space
   if (rest.starts_with("\xE2\x80\xAF") || rest.starts_with("\xE2\x80\x91")) return 3;  // narrow one; hyphen
@@ -276,7 +276,7 @@ std::vector<Range> Pseudonyms::likenesses(std::string_view text) const {
     while (begin > done &&
            (is_joined(text[begin - 1]) || static_cast<unsigned char>(text[begin - 1]) >= 0x80 ||
             separator_at(text, begin - 1) == 1) &&
-           text[begin - 1] != ' ' && *before - begin < kMostLabelBytes)
+           text[begin - 1] != ' ' && text[begin - 1] != '\n' && *before - begin < kMostLabelBytes)
       --begin;
     while (begin < *before && (static_cast<unsigned char>(text[begin]) & 0xC0) == 0x80) ++begin;
     take(begin, at + nonce_.size());

@@ -28,8 +28,8 @@ inline constexpr std::size_t kNonceBytes = 4;
 //   Nonce     kNonceBytes letters and digits of the caller. A text that has what looks like a placeholder is not let
 //             through with it: likenesses() are hidden, too.
 //   Surrogate made by the key; one that `is_taken` says stands elsewhere becomes a label.
-//   Finding   next() understands labels in another case or language, a plural of the label, spaces, hyphens, Markdown's
-//             backslashes and asterisks in place of the underscores, and letters behind the nonce.
+//   Finding   next() understands labels in another case or language, a plural of the label, white space, hyphens,
+//             Markdown's backslashes and asterisks in place of the underscores, and letters behind the nonce.
 //   Threads   const members from any number of threads.
 class Pseudonyms {
  public:

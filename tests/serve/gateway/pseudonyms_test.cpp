@@ -45,7 +45,7 @@ TEST(Pseudonyms, AreFoundHoweverAModelWritesThem) {
         "(PERSON_1_k7q2)", "_PERSON_1_k7q2_", "PERSON_1_k7q2's",
         "PERSON\xC2\xA0"
         "1\xC2\xA0k7q2",
-        "`PERSON_1_k7q2`"})
+        "`PERSON_1_k7q2`", "Person 1\nk7q2"})
     EXPECT_EQ(found_in(all, written), "Ada Smith") << written;
   for (const char* const written :
        {"PHONE_NUMBER_2_k7q2", "Phone number 2 k7q2", "phone-number-2-k7q2", "telefon_2_k7q2"})
