@@ -2,6 +2,7 @@
 import contextlib
 import http.server
 import json
+import ssl
 import threading
 import time
 
@@ -144,7 +145,7 @@ EVENTS = {"/chat/completions": chat_events, "/completions": completion_events, "
 class FakeModel:
     """Listens on a port of its own. `mode`: how it misbehaves; `answer`: what it says instead of an echo."""
 
-    def __init__(self):
+    def __init__(self, certificate=None, key=None):
         self.bodies = []
         self.heads = []
         self.mode = ""
@@ -253,6 +254,11 @@ class FakeModel:
         self.server = Listener(("127.0.0.1", 0), Handler)
         self.port = self.server.server_port
         self.url = f"http://127.0.0.1:{self.port}/v1"
+        if certificate:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(certificate, key)
+            self.server.socket = context.wrap_socket(self.server.socket, server_side=True)
+            self.url = f"https://localhost:{self.port}/v1"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def log(self):

@@ -309,6 +309,27 @@ class GatewaySetUp(Case):
                 server.end()
                 model.end()
 
+    def test_an_upstream_is_trusted_by_its_certificate_alone(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder)
+            for name in ("localhost", "other.example"):
+                subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", path / f"{name}.key", "-out", path / f"{name}.pem", "-days", "2",
+                                "-subj", f"/CN={name}", "-addext", f"subjectAltName=DNS:{name}"], check=True, capture_output=True)
+            for name, roots, expected in (("localhost", "localhost", 200), ("localhost", None, 502), ("localhost", "other.example", 502), ("other.example", "other.example", 502)):
+                model = FakeModel(path / f"{name}.pem", path / f"{name}.key")
+                (path / "serve.toml").write_text(f'[upstream]\nurl = "{model.url}"\n' + (f'ca_file = "{path / roots}.pem"\n' if roots else ""))
+                server = Server("--settings", path / "serve.toml")
+                try:
+                    for _ in range(3):
+                        for stream in (False, True):
+                            status, answer = server.ask("POST", "/v1/messages", {**BODIES["/v1/messages"], "stream": stream})
+                            self.assertEqual(status, expected, (name, roots, answer))
+                    self.assertEqual(len(model.bodies), 6 if expected == 200 else 0)
+                    self.assertLessEqual(model.connections, 1 if expected == 200 else 6)
+                finally:
+                    server.end()
+                    model.end()
+
     def test_surrogates_come_back(self):
         model = FakeModel()
         server = Server("--upstream", model.url, "--placeholders", "surrogate")

@@ -1,6 +1,7 @@
 #include "serve/gateway/request_hiding.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -26,6 +27,12 @@ bool is_found_again(std::string_view text, const std::string& label) {
   const auto digits = static_cast<std::size_t>(std::ranges::count_if(text, is_digit));
   const bool has_letter = std::ranges::any_of(text, [](char c) { return is_in_word(c) && !is_digit(c); });
   return has_letter || digits >= kLeastDigitsFoundAgain;
+}
+
+// The letters and figures at the front of a text, or its first byte.
+std::string_view first_word(std::string_view text) {
+  const auto end = std::ranges::find_if_not(text, is_in_word);
+  return text.substr(0, std::max<std::size_t>(1, static_cast<std::size_t>(end - text.begin())));
 }
 
 // Identifiers hold their words with other characters between: "lookup_ada_smith".
@@ -77,15 +84,22 @@ void SearchedRequest::find_again() {
       std::string value = said_[i].text.substr(one.where.begin, one.where.size());
       if (is_found_again(value, one.label)) values.try_emplace(std::move(value), one.label);
     }
+  // By their first words, so that a text is read once.
+  std::unordered_map<std::string_view, std::vector<std::pair<std::string_view, std::string_view>>> by_first_word;
+  for (const auto& [value, label] : values) by_first_word[first_word(value)].emplace_back(value, label);
   for (std::size_t i = 0; i < said_.size(); ++i) {
-    const std::string& text = said_[i].text;
-    for (const auto& [value, label] : values)
-      for (std::size_t at = text.find(value); at != std::string::npos; at = text.find(value, at + 1)) {
-        const std::size_t end = at + value.size();
-        const bool is_part = (at > 0 && is_in_word(text[at - 1]) && is_in_word(value.front())) ||
-                             (end < text.size() && is_in_word(text[end]) && is_in_word(value.back()));
-        if (!is_part) found_[i].push_back({{at, end}, label, false});
-      }
+    const std::string_view text = said_[i].text;
+    for (std::size_t at = 0; at < text.size();) {
+      const std::string_view word = first_word(text.substr(at));
+      if (const auto alike = by_first_word.find(word); alike != by_first_word.end())
+        for (const auto& [value, label] : alike->second) {
+          const std::size_t end = at + value.size();
+          const bool goes_on = end < text.size() && is_in_word(text[end]) && is_in_word(value.back());
+          if (text.substr(at).starts_with(value) && !goes_on)
+            found_[i].push_back({{at, end}, std::string(label), false});
+        }
+      at += word.size();
+    }
   }
 }
 

@@ -30,7 +30,7 @@ using FindInTexts = std::function<std::vector<std::vector<LabelledRange>>(std::s
 class SearchedRequest {
  public:
   // Errors: as said_in(); Refusal 422 for a label that is blocked. Those of `find`. Cost: that of `find`, and
-  // O(texts x found values).
+  // O(texts + values found that begin with the same word).
   // `counts`: how often each label was found, also where it is blocked.
   SearchedRequest(serve::Json body, WalkOptions options, const HidingPolicy& policy, const FindInTexts& find,
                   std::map<std::string, std::uint64_t>& counts);
