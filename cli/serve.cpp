@@ -17,6 +17,7 @@
 #include "finder_options.hpp"
 #include "serve/net/http_server.hpp"
 #include "serve/protocols/service.hpp"
+#include "serve_gateway.hpp"
 #include "signals.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
@@ -47,6 +48,7 @@ struct ServeCommand {
   std::size_t documents = 1000;
   unsigned time = 30;
   net::ServerOptions server;
+  GatewayArguments gateway;
 };
 
 bool is_loopback(const std::string& address) {
@@ -101,6 +103,11 @@ double unix_time() {
   return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
+std::string_view route_of(const std::string& path) {
+  const std::string_view upstream = gateway::Gateway::route_of(path);
+  return upstream.empty() ? serve::Service::route_of(path) : upstream;
+}
+
 // A line of JSON a request, without anything that a client wrote.
 class RequestLog {
  public:
@@ -113,8 +120,8 @@ class RequestLog {
         "{{\"time\":{:.3f},\"method\":\"{}\",\"route\":\"{}\",\"status\":{},\"seconds\":{:.6f},\"bytes_in\":{},\"bytes_"
         "out\":{}}}"
         "\n",
-        unix_time(), is_known ? served.request.method : "other", serve::Service::route_of(served.request.path),
-        served.status, served.seconds, served.bytes_in, served.bytes_out);
+        unix_time(), is_known ? served.request.method : "other", route_of(served.request.path), served.status,
+        served.seconds, served.bytes_in, served.bytes_out);
     const std::lock_guard lock(mutex_);
     out_ << line << std::flush;
   }
@@ -126,7 +133,10 @@ class RequestLog {
 };
 
 int run(ServeCommand arguments, Context& context) {
-  context.claim({{arguments.counts, "the counts"}, {arguments.token_file, "the tokens"}}, {});
+  context.claim({{arguments.counts, "the counts"},
+                 {arguments.token_file, "the tokens"},
+                 {arguments.gateway.settings, "the settings"}},
+                {});
   net::ServerOptions& server = arguments.server;
   server.threads = context.threads;
   server.most_body_bytes = arguments.body << 20;
@@ -141,32 +151,33 @@ int run(ServeCommand arguments, Context& context) {
   for (const std::string& name : arguments.models)
     if (!finder_path(name, setting.finders))
       throw Error{Error::Kind::bad_input, name, "there is no such finder; sumi models lists those that are there"};
+  const auto finders = std::make_shared<serve::OwnFinders>(arguments.models, setting);
+  if (arguments.gateway.is_mcp) return run_mcp(finders, context);
+  const std::unique_ptr<gateway::Gateway> upstream =
+      gateway_of(arguments.gateway, finders, !tokens.empty(), &unix_time);
   const auto analyzer = std::make_shared<const recognize::Analyzer>(arguments.models, setting, arguments.with_uuid);
 
   net::ServerCounts counts;
   std::optional<SharedStrings> allowed;
   if (!arguments.counts.empty()) allowed = SharedStrings::open(arguments.counts);
-  serve::Service service(
-      analyzer,
-      std::make_unique<serve::OwnRoutes>(std::make_unique<serve::OwnFinders>(arguments.models, setting),
-                                         std::move(allowed), arguments.documents),
-      {.tokens = tokens,
-       .is_loopback = is_loopback(server.address),
-       .item_scores = arguments.item_scores,
-       .most_documents = arguments.documents});
+  serve::Service service(analyzer, std::make_unique<serve::OwnRoutes>(finders, std::move(allowed), arguments.documents),
+                         {.tokens = tokens,
+                          .is_loopback = is_loopback(server.address),
+                          .item_scores = arguments.item_scores,
+                          .most_documents = arguments.documents});
   service.set_gauges([&counts] {
     return std::map<std::string, double>{{"sumi_connections", static_cast<double>(counts.connections)},
                                          {"sumi_held_bytes", static_cast<double>(counts.held_bytes)}};
   });
   RequestLog log(arguments.log == "requests", context.err);
-  const net::ServerHooks hooks{
+  net::ServerHooks hooks{
       .refusal = [&service](const serve::Request& head) { return service.refusal(head); },
       .answer = [&service](const serve::Request& request) { return service.answer(request); },
       .lines = [&service](const serve::Request& head) { return service.lines(head); },
       .served =
           [&](const net::Served& served) {
-            service.metrics().count(serve::Service::route_of(served.request.path), served.status, served.seconds,
-                                    served.bytes_in, served.bytes_out);
+            service.metrics().count(route_of(served.request.path), served.status, served.seconds, served.bytes_in,
+                                    served.bytes_out);
             if (served.was_refused) service.metrics().count_refused();
             log.write(served);
           },
@@ -178,6 +189,10 @@ int run(ServeCommand arguments, Context& context) {
             context.say(fmt::format("listening on {}://{}:{}", server.certificate.empty() ? "http" : "https",
                                     is_six ? "[" + server.address + "]" : server.address, port));
           }};
+  if (upstream) {
+    add_gateway(hooks, *upstream);
+    service.set_further_metrics([&upstream] { return upstream->metrics(); });
+  }
   net::serve_http(server, hooks, counts);
   stop_on_signal(nullptr);
   context.say("stopped");
@@ -230,6 +245,7 @@ void add_serve(CLI::App& app, Context& context) {
   command->add_option("--log", arguments->log, "what is logged: requests, off (requests)")
       ->check(CLI::IsMember({"requests", "off"}));
   add_limits(*command, *arguments);
+  add_gateway_options(*command, arguments->gateway);
   add_run_options(*command, context);
   command->callback(
       [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -27,6 +28,7 @@
 #include "serve/net/http_heads.hpp"
 #include "serve/net/http_server.hpp"
 #include "serve/net/http_text.hpp"
+#include "serve/net/upstream_client.hpp"
 #include "serve/net/worker_pool.hpp"
 
 // Part of http_server.cpp alone: the headers of Boost take long to compile.
@@ -39,6 +41,7 @@ struct Shared {
   ServerCounts& counts;
   asio::io_context& io;
   WorkerPool& pool;
+  UpstreamPool* upstream = nullptr;  // null: there is none
   bool is_stopping = false;
   std::set<class Connection*> open = {};
 
@@ -181,6 +184,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     const std::shared_ptr<serve::Request> request = std::move(request_);
     request->body = taken_body(parser_->get());
     lowest().expires_never();
+    if (shared_->upstream != nullptr && shared_->hooks.is_exchanged(*request)) return take_exchange(request);
     const bool is_taken =
         shared_->pool.offer([self = self(), request, work = asio::make_work_guard(shared_->io)]() mutable {
           const Clock::time_point begin = Clock::now();
@@ -192,10 +196,168 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
           // Connections end on the thread of the io_context alone, so none stays here.
           asio::post(io, [self = std::move(self), response] { self->send(std::move(*response)); });
         });
-    if (is_taken) return;
+    if (!is_taken) refuse_busy(*request);
+  }
+
+  void refuse_busy(const serve::Request& request) {
     serve::Response busy = serve::error_response(503, "too many requests wait; try again soon");
-    shared_->tell({*request, 503, 0, request->body.size(), busy.body.size(), true});
+    shared_->tell({request, 503, 0, request.body.size(), busy.body.size(), true});
     send(std::move(busy));
+  }
+
+  // A request that is on its way upstream, and its answer.
+  struct Relay {
+    std::shared_ptr<const serve::Request> request;
+    Clock::time_point begin;
+    std::shared_ptr<gateway::Answer> answer = nullptr;
+    std::shared_ptr<UpstreamCall> call = nullptr;
+    std::string body = {};  // of an answer that is no stream
+    bool is_stream = false;
+    std::size_t bytes_in = 0;
+    std::size_t bytes_out = 0;
+    int status = 0;
+  };
+
+  void take_exchange(const std::shared_ptr<serve::Request>& request) {
+    const bool is_taken =
+        shared_->pool.offer([self = self(), request, work = asio::make_work_guard(shared_->io)]() mutable {
+          Relay relay{request, Clock::now()};
+          request->now = seconds_now();
+          auto made = std::make_shared<std::variant<serve::Response, gateway::Exchange>>(
+              self->shared_->hooks.exchange(*request));
+          relay.bytes_in = request->body.size();
+          request->body.clear();
+          request->body.shrink_to_fit();
+          asio::io_context& io = self->shared_->io;
+          asio::post(io, [self = std::move(self), made, relay = std::move(relay)]() mutable {
+            self->relay_.emplace(std::move(relay));
+            if (auto* const response = std::get_if<serve::Response>(&*made))
+              return self->end_relay(std::move(*response));
+            self->send_upstream(std::get<gateway::Exchange>(*made));
+          });
+        });
+    if (!is_taken) refuse_busy(*request);
+  }
+
+  void send_upstream(gateway::Exchange& exchange) {
+    relay_->answer = std::move(exchange.answer);
+    std::string bytes = written_request(exchange, shared_->upstream->address());
+    exchange.body = {};
+    hold(bytes.size());
+    relay_->call = std::make_shared<UpstreamCall>(
+        *shared_->upstream, std::move(bytes),
+        UpstreamCall::Told{
+            .head = [self = self()](int status,
+                                    std::map<std::string, std::string> headers) { self->relay_head(status, headers); },
+            .piece = [self = self()](std::string_view piece) { self->relay_piece(piece); },
+            .end = [self = self()] { self->relay_end(); },
+            .failure = [self = self()](int status, const std::string& words) { self->relay_failure(status, words); }});
+    watch_client();
+    relay_->call->start();
+  }
+
+  // A client that leaves while nothing is written to it is seen by the end of what it sends.
+  void watch_client() {
+    lowest().socket().async_wait(Tcp::socket::wait_read, [self = self(), call = relay_->call](Code code) {
+      if (code || !self->relay_ || self->relay_->call != call) return;
+      Code failed;
+      if (self->lowest().socket().available(failed) == 0 || failed) self->leave_relay();
+    });
+  }
+
+  // The client is gone.
+  void leave_relay() {
+    if (relay_->call) relay_->call->abandon();
+    tell_relay(499);
+    relay_.reset();
+    Code ignored;
+    lowest().socket().close(ignored);
+  }
+
+  void tell_relay(int status) {
+    shared_->tell({*relay_->request, status, seconds_since(relay_->begin), relay_->bytes_in, relay_->bytes_out});
+  }
+
+  void relay_head(int status, const std::map<std::string, std::string>& headers) {
+    gateway::Answer::Head head = relay_->answer->begin(status, headers);
+    relay_->status = head.response.status;
+    relay_->is_stream = head.is_stream;
+    if (head.is_refused) {
+      relay_->call->abandon();
+      return end_relay(std::move(head.response));
+    }
+    if (!head.is_stream) return relay_->call->read_on();
+    if (parser_->get().version() != 11) {
+      relay_->call->abandon();
+      return end_relay(serve::error_response(400, "a stream needs HTTP/1.1"));
+    }
+    relay_write(response_head(head.response, std::nullopt, keeps_alive_), false);
+  }
+
+  // Writes to the client; then reads on, or ends the stream.
+  void relay_write(std::string bytes, bool is_last) {
+    out_ = std::move(bytes);
+    if (is_last) out_ += "0\r\n\r\n";
+    relay_->bytes_out += out_.size();
+    hold(out_.size());
+    lowest().expires_after(shared_->options.read_time);
+    asio::async_write(stream_, asio::buffer(out_), [self = self(), is_last](Code code, std::size_t) {
+      if (!self->relay_) return;
+      if (code) return self->leave_relay();
+      self->out_ = {};
+      self->lowest().expires_never();
+      if (!is_last) return self->relay_->call->read_on();
+      self->relay_->call->settle();
+      self->tell_relay(self->relay_->status);
+      self->relay_.reset();
+      if (!self->keeps_alive_) return self->close();
+      self->await_request(self->shared_->options.idle_time);
+    });
+  }
+
+  void relay_piece(std::string_view bytes) {
+    if (!relay_) return;
+    if (!relay_->is_stream) {
+      relay_->body += bytes;
+      if (relay_->body.size() <= serve::kMostAnswerBytes && hold(relay_->body.size())) return relay_->call->read_on();
+      relay_->call->abandon();
+      return end_relay(relay_->answer->failed(502, "the upstream's answer is too long, or too many come at a time"));
+    }
+    bool is_over = false;
+    const std::string out = relay_->answer->piece(bytes, is_over);
+    if (out.empty() && !is_over) return relay_->call->read_on();
+    relay_write(out.empty() ? std::string() : chunk(out), is_over);
+  }
+
+  void relay_end() {
+    if (!relay_) return;
+    if (relay_->is_stream) {
+      const std::string out = relay_->answer->end();
+      return relay_write(out.empty() ? std::string() : chunk(out), true);
+    }
+    const bool is_taken = shared_->pool.offer([self = self(), answer = relay_->answer, body = std::move(relay_->body),
+                                               work = asio::make_work_guard(shared_->io)]() mutable {
+      auto response = std::make_shared<serve::Response>(answer->whole(std::move(body)));
+      asio::io_context& io = self->shared_->io;
+      asio::post(io, [self = std::move(self), response] {
+        if (self->relay_) self->end_relay(std::move(*response));
+      });
+    });
+    if (!is_taken) end_relay(relay_->answer->failed(503, "too many requests wait; try again soon"));
+  }
+
+  void relay_failure(int status, const std::string& words) {
+    if (!relay_) return;
+    if (!relay_->is_stream) return end_relay(relay_->answer->failed(status, words));
+    relay_write(chunk(relay_->answer->broken(words)), true);
+  }
+
+  // An answer that is no stream.
+  void end_relay(serve::Response response) {
+    relay_->bytes_out = response.body.size();
+    tell_relay(response.status);
+    relay_.reset();
+    send(std::move(response));
   }
 
   void send(serve::Response response) {
@@ -373,6 +535,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     std::size_t bytes_in = 0;
     std::size_t bytes_out = 0;
   } lines_;
+  std::optional<Relay> relay_;
   std::string waiting_lines_;  // that are not whole
   std::string out_;
   bool keeps_alive_ = false;

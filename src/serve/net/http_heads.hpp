@@ -68,6 +68,11 @@ inline serve::Request head_of(const http::request<http::dynamic_body>& message) 
   request.host = text(http::field::host);
   request.origin = text(http::field::origin);
   request.now = seconds_now();
+  for (const auto& field : message) {
+    const auto name = field.name_string();
+    const auto value = field.value();
+    request.headers.insert_or_assign(lower_case_ascii(std::string_view(name.data(), name.size())), std::string(value));
+  }
   return request;
 }
 

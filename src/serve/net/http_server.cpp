@@ -1,6 +1,7 @@
 #include "serve/net/http_server.hpp"
 
 #include <memory>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -129,7 +130,11 @@ void serve_http(const ServerOptions& options, const ServerHooks& hooks, ServerCo
   asio::io_context io(1);
   {
     WorkerPool pool(options.threads, options.most_waiting);
-    Listener listener(std::shared_ptr<Shared>(new Shared{options, hooks, counts, io, pool}), tls.get());
+    std::optional<UpstreamPool> upstream;
+    if (hooks.upstream) upstream.emplace(io, hooks.upstream->address, hooks.upstream->roots, hooks.upstream->seconds);
+    Listener listener(
+        std::shared_ptr<Shared>(new Shared{options, hooks, counts, io, pool, upstream ? &*upstream : nullptr}),
+        tls.get());
     io.run();
   }
 }

@@ -58,6 +58,12 @@ std::string_view reason_of(int status) {
       return "Unprocessable Entity";
     case 431:
       return "Request Header Fields Too Large";
+    case 429:
+      return "Too Many Requests";
+    case 502:
+      return "Bad Gateway";
+    case 504:
+      return "Gateway Timeout";
     case 503:
       return "Service Unavailable";
     default:

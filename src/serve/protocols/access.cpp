@@ -19,6 +19,8 @@ std::string_view without_port(std::string_view host) {
 
 std::string_view token_of(const Request& request) {
   const std::string_view value = request.authorization;
+  const auto key = request.headers.find("x-api-key");  // as Anthropic's clients send it
+  if (value.empty() && key != request.headers.end()) return key->second;
   if (lower_case_ascii(value.substr(0, kBearer.size())) != kBearer) return {};
   return trimmed(value.substr(kBearer.size()));
 }

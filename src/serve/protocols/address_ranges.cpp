@@ -207,6 +207,10 @@ class AddressScan {
 
 }  // namespace
 
+bool is_before_domain(std::string_view text, std::size_t end) {
+  return end + 1 < text.size() && text[end] == '.' && is_small_letter(text[end + 1]);
+}
+
 std::vector<Range> address_ranges(std::string_view text, const std::vector<Range>& skipped) {
   return AddressScan(text, skipped).all();
 }

@@ -15,4 +15,7 @@ namespace sumi::serve {
 //   Cost     O(text). Requires: `skipped` in order, disjoint.
 [[nodiscard]] std::vector<Range> address_ranges(std::string_view text, const std::vector<Range>& skipped);
 
+// Whether what ends here is the front of a host: ".com" stands behind it.
+[[nodiscard]] bool is_before_domain(std::string_view text, std::size_t end);
+
 }  // namespace sumi::serve

@@ -23,7 +23,8 @@ struct Request {
   std::string host = {};    // with port, as sent
   std::string origin = {};  // empty: none
   std::string body = {};
-  double now = 0;  // seconds of a clock that only goes forward
+  double now = 0;                                   // seconds of a clock that only goes forward
+  std::map<std::string, std::string> headers = {};  // all of them, by their names in small letters
 };
 
 // What is sent back.

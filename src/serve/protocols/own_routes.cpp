@@ -66,7 +66,7 @@ Json line_of(const Json& answer) {
 
 }  // namespace
 
-OwnRoutes::OwnRoutes(std::unique_ptr<OwnFinders> finders, std::optional<SharedStrings> counts,
+OwnRoutes::OwnRoutes(std::shared_ptr<OwnFinders> finders, std::optional<SharedStrings> counts,
                      std::size_t most_documents)
     : finders_(std::move(finders)), counts_(std::move(counts)), most_documents_(most_documents) {}
 

@@ -19,7 +19,7 @@ namespace sumi::serve {
 //   Threads  any number.
 class OwnRoutes {
  public:
-  OwnRoutes(std::unique_ptr<OwnFinders> finders, std::optional<SharedStrings> counts, std::size_t most_documents);
+  OwnRoutes(std::shared_ptr<OwnFinders> finders, std::optional<SharedStrings> counts, std::size_t most_documents);
 
   // The answer to a path below /v1. `client`: who asks (Access::client_of). Errors: Refusal.
   [[nodiscard]] Response answer(const Request& request, const std::string& client);
@@ -44,7 +44,7 @@ class OwnRoutes {
   Json hide(const Request& request, const Json& body, const std::string& client);
   Json restore(const Request& request, const Json& body, const std::string& client);
 
-  std::unique_ptr<OwnFinders> finders_;
+  std::shared_ptr<OwnFinders> finders_;
   std::optional<SharedStrings> counts_;
   std::size_t most_documents_;
   Sessions sessions_{10'000, 256 << 20};

@@ -61,11 +61,6 @@ void walk(std::string_view text, std::string_view nonce, const Between& between,
   between(text.substr(done));
 }
 
-// Whether a placeholder is the front of a host: ".com" behind it.
-bool is_before_domain(std::string_view text, std::size_t end) {
-  return end + 1 < text.size() && text[end] == '.' && is_small_letter(text[end + 1]);
-}
-
 }  // namespace
 
 std::string Placeholders::escaped(std::string_view text) const {

@@ -169,7 +169,8 @@ Response Service::routed(const Request& request) {
   if (request.path == "/metrics" && request.method == "GET")
     return {200,
             "text/plain; version=0.0.4; charset=utf-8",
-            metrics_.text(gauges_ ? gauges_() : std::map<std::string, double>{}),
+            metrics_.text(gauges_ ? gauges_() : std::map<std::string, double>{}) +
+                (further_metrics_ ? further_metrics_() : std::string()),
             {}};
   if (request.path == "/") return page_answer(request);
   if (request.path.starts_with("/label-studio/")) return backend_.answer(request);

@@ -50,6 +50,8 @@ class Service {
   [[nodiscard]] Metrics& metrics() { return metrics_; }
   // Further numbers for GET /metrics. To be set before the first request.
   void set_gauges(std::function<std::map<std::string, double>()> gauges) { gauges_ = std::move(gauges); }
+  // Further lines for GET /metrics, in Prometheus's text format. Likewise.
+  void set_further_metrics(std::function<std::string()> lines) { further_metrics_ = std::move(lines); }
 
  private:
   [[nodiscard]] Response routed(const Request& request);
@@ -62,6 +64,7 @@ class Service {
   Access access_;
   Metrics metrics_;
   std::function<std::map<std::string, double>()> gauges_;
+  std::function<std::string()> further_metrics_;
 };
 
 // {"error": …} with a status, as Flask writes it; 503 with Retry-After.

@@ -1,0 +1,101 @@
+#include "serve/gateway/answer_restoring.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "serve/gateway/request_fields.hpp"
+
+namespace sumi::gateway {
+namespace {
+
+using serve::Json;
+
+class AnswerWalk {
+ public:
+  AnswerWalk(const Pseudonyms& pseudonyms, const AnswerRules& rules) : pseudonyms_(pseudonyms), rules_(rules) {}
+
+  [[nodiscard]] bool is_changed() const { return is_changed_; }
+
+  void in_value(Json& value, const std::string& key, const std::string& tool) {
+    if (value.is_object()) return in_object(value, tool);
+    if (value.is_array()) {
+      for (Json& inner : value) in_value(inner, key, tool);
+      return;
+    }
+    if (!value.is_string()) return;
+    const bool is_said = key == "content" || key == "text" || key == "output_text" || key == "delta";
+    restore(value, is_said ? rules_.writing() : Writing::plain);
+  }
+
+ private:
+  static bool stays(std::string_view key) {
+    switch (field_named(key)) {
+      case Field::model:
+      case Field::id:
+      case Field::opaque:
+      case Field::media:
+      case Field::reference:
+        return true;
+      default:
+        return key == "logprobs" || key == "item_id" || key == "embedding";
+    }
+  }
+
+  void in_object(Json& object, const std::string& outer_tool) {
+    const std::string tool = tool_of(object, outer_tool);
+    for (auto& [key, value] : object.items()) {
+      if (stays(key)) continue;
+      if (key == "arguments" || key == "input" || key == "action" || key == "operation") {
+        if (rules_.tools.contains(tool)) in_arguments(value, key == "arguments");
+      } else {
+        in_value(value, key, tool);
+      }
+    }
+  }
+
+  // A call of a tool has its name; one of the upstream's own kinds has the kind alone.
+  [[nodiscard]] std::string tool_of(const Json& object, const std::string& outer_tool) const {
+    for (const char* const key : {"name", "type"})
+      if (const Json& value = serve::member(object, key);
+          value.is_string() && !value.get<std::string>().starts_with("response."))
+        return restored(pseudonyms_, value.get_ref<const std::string&>(), Writing::plain);
+    return outer_tool;
+  }
+
+  // Here keys are restored, too.
+  void in_arguments(Json& value, bool is_written_json) {
+    if (value.is_string()) return restore(value, is_written_json ? Writing::json : Writing::plain);
+    if (value.is_array())
+      for (Json& inner : value) in_arguments(inner, false);
+    if (!value.is_object()) return;
+    Json made = Json::object();
+    for (auto& [key, inner] : value.items()) {
+      in_arguments(inner, false);
+      const std::string other = restored(pseudonyms_, key, Writing::plain);
+      is_changed_ = is_changed_ || other != key;
+      made[made.contains(other) ? key : other] = std::move(inner);
+    }
+    value = std::move(made);
+  }
+
+  void restore(Json& value, Writing writing) {
+    std::string text = restored(pseudonyms_, value.get_ref<const std::string&>(), writing);
+    if (text == value.get_ref<const std::string&>()) return;
+    value = std::move(text);
+    is_changed_ = true;
+  }
+
+  const Pseudonyms& pseudonyms_;
+  const AnswerRules& rules_;
+  bool is_changed_ = false;
+};
+
+}  // namespace
+
+bool restore_answer(Json& answer, const Pseudonyms& pseudonyms, const AnswerRules& rules, const std::string& tool) {
+  AnswerWalk walk(pseudonyms, rules);
+  walk.in_value(answer, "", tool);
+  return walk.is_changed();
+}
+
+}  // namespace sumi::gateway

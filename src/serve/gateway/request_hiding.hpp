@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "serve/gateway/pseudonyms.hpp"
+#include "serve/gateway/request_text.hpp"
+#include "serve/protocols/json.hpp"
+#include <sumi/model/labelled_range.hpp>
+
+namespace sumi::gateway {
+
+// What is done with what is found, by its label.
+struct HidingPolicy {
+  std::set<std::string> blocked;  // the request is refused
+  std::set<std::string> kept;     // it is let through
+};
+
+// Finds in texts: of each, disjoint and in order.
+using FindInTexts = std::function<std::vector<std::vector<LabelledRange>>(std::span<const std::string_view>)>;
+
+// A request, searched. What is found in one of its texts is hidden in all of them, wherever it stands as whole words;
+// dates, times and ages alone where they are found. Texts without white space are searched with and without '_', '-'.
+class SearchedRequest {
+ public:
+  // Errors: as said_in(); Refusal 422 for a label that is blocked. Those of `find`. Cost: that of `find`, and
+  // O(texts + values found that begin with the same word).
+  // `counts`: how often each label was found, also where it is blocked.
+  SearchedRequest(serve::Json body, WalkOptions options, const HidingPolicy& policy, const FindInTexts& find,
+                  std::map<std::string, std::uint64_t>& counts);
+
+  // The request with pseudonyms. Errors: as with_texts().
+  [[nodiscard]] serve::Json hidden(Pseudonyms& pseudonyms) const;
+
+ private:
+  struct Stretch {
+    Range where;
+    std::string label;
+    bool is_found = true;  // else it equals what was found elsewhere
+  };
+  void find_again();
+  [[nodiscard]] std::vector<Stretch> stretches_of(std::size_t text, const Pseudonyms& pseudonyms) const;
+
+  serve::Json body_;
+  WalkOptions options_;
+  std::vector<Said> said_;
+  std::vector<std::vector<Stretch>> found_;
+};
+
+}  // namespace sumi::gateway

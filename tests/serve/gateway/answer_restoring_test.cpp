@@ -1,0 +1,51 @@
+#include "serve/gateway/answer_restoring.hpp"
+
+#include <gtest/gtest.h>
+
+#include "serve/gateway/planted.hpp"
+
+namespace sumi::gateway {
+namespace {
+
+using serve::Json;
+
+std::string restored_json(const std::string& body, const AnswerRules& rules = {}) {
+  Pseudonyms all("k7q2");
+  (void)all.of("Ada \"A\"", "PERSON", is_not_taken);
+  Json answer = Json::parse(body);
+  restore_answer(answer, all, rules);
+  return answer.dump();
+}
+
+TEST(RestoreAnswer, RestoresWhatIsSaid) {
+  EXPECT_EQ(restored_json(R"({"choices":[{"message":{"content":"Hi PERSON_1_k7q2","refusal":"person 1 k7q2"}}]})"),
+            R"({"choices":[{"message":{"content":"Hi Ada \"A\"","refusal":"Ada \"A\""}}]})");
+}
+
+TEST(RestoreAnswer, LeavesIdentifiersProbabilitiesAndAddresses) {
+  for (const std::string body : {R"({"id":"PERSON_1_k7q2"})", R"({"logprobs":{"content":[{"token":"PERSON_1_k7q2"}]}})",
+                                 R"({"url":"PERSON_1_k7q2"})", R"({"text":"https://e.com/PERSON_1_k7q2"})"})
+    EXPECT_EQ(restored_json(body), body);
+}
+
+TEST(RestoreAnswer, RestoresArgumentsOfListedToolsAlone) {
+  const std::string chat = R"({"tool_calls":[{"function":{"name":"mail","arguments":"{\"to\": \"PERSON_1_k7q2\"}"}}]})";
+  const std::string block =
+      R"({"content":[{"type":"tool_use","name":"mail","input":{"PERSON_1_k7q2":["PERSON_1_k7q2"]}}]})";
+  const std::string shell = R"({"output":[{"type":"local_shell_call","action":{"command":["echo","PERSON_1_k7q2"]}}]})";
+  const std::string nameless = R"({"type":"response.custom_tool_call_input.done","input":"PERSON_1_k7q2"})";
+  for (const std::string& body : {chat, block, shell, nameless})
+    EXPECT_EQ(restored_json(body, {.tools = {"other"}}), body);
+  EXPECT_EQ(restored_json(chat, {.tools = {"mail"}}),
+            R"({"tool_calls":[{"function":{"name":"mail","arguments":"{\"to\": \"Ada \\\"A\\\"\"}"}}]})");
+  EXPECT_EQ(restored_json(block, {.tools = {"mail"}}),
+            R"({"content":[{"type":"tool_use","name":"mail","input":{"Ada \"A\"":["Ada \"A\""]}}]})");
+}
+
+TEST(RestoreAnswer, EscapesInStructuredOutputs) {
+  EXPECT_EQ(restored_json(R"({"content":"{\"n\":\"PERSON_1_k7q2\"}"})", {.is_json = true}),
+            R"({"content":"{\"n\":\"Ada \\\"A\\\"\"}"})");
+}
+
+}  // namespace
+}  // namespace sumi::gateway

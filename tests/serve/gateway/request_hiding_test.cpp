@@ -1,0 +1,176 @@
+#include "serve/gateway/request_hiding.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "serve/gateway/planted.hpp"
+#include "serve/protocols/message.hpp"
+
+namespace sumi::gateway {
+namespace {
+
+using serve::Json;
+
+WalkOptions options(bool passes_media = false) {
+  return {.passes_media = passes_media, .own_id = [](const std::string& prefix, const std::string& id) {
+            return prefix + std::to_string(id.size());
+          }};
+}
+
+Json hidden(const std::string& body, const HidingPolicy& policy = {}, bool passes_media = false) {
+  Pseudonyms pseudonyms("k7q2");
+  std::map<std::string, std::uint64_t> counts;
+  return SearchedRequest(Json::parse(body), options(passes_media), policy, find_planted, counts).hidden(pseudonyms);
+}
+
+std::string refusal(const std::string& body, const HidingPolicy& policy = {}, bool passes_media = false) {
+  try {
+    return "passed: " + hidden(body, policy, passes_media).dump();
+  } catch (const serve::Refusal& refused) {
+    return std::to_string(refused.status) + " " + refused.what();
+  }
+}
+
+TEST(SearchedRequest, HidesInEveryStringThatIsSaid) {
+  // Each has the name once; `X` is it.
+  for (
+      std::string body :
+      {R"({"messages":[{"role":"user","content":"X"}]})",
+       R"({"messages":[{"role":"user","name":"X","content":"a"}]})",
+       R"({"messages":[{"role":"user","content":[{"type":"text","text":"X"}]}]})",
+       R"({"messages":[{"role":"assistant","tool_calls":[{"id":"call_12345678","type":"function","function":{"name":"f","arguments":"{\"to\":\"X\"}"}}]}]})",
+       R"({"messages":[{"role":"assistant","tool_calls":[{"id":"call_12345678","type":"function","function":{"name":"f","arguments":"{\"X\":1}"}}]}]})",
+       R"({"messages":[{"role":"tool","tool_call_id":"X","content":"a"}]})",
+       R"({"messages":[{"role":"tool","tool_call_id":"call_12345678","content":"{\"rows\":\"[{\\\"n\\\":\\\"X\\\"}]\"}"}]})",
+       R"({"messages":[{"role":"tool","tool_call_id":"call_12345678","content":"{\"n\":\"X\"}\n{\"n\":2}"}]})",
+       R"({"system":"X","messages":[]})",
+       R"({"system":[{"type":"text","text":"X"}],"messages":[]})",
+       R"({"tools":[{"type":"function","function":{"name":"f","description":"X","parameters":{}}}]})",
+       R"({"tools":[{"type":"function","function":{"name":"f","parameters":{"type":"object","properties":{"X":{"type":"string"}}}}}]})",
+       R"({"tools":[{"name":"f","input_schema":{"properties":{"a":{"enum":["X"],"description":"b"}}}}]})",
+       R"({"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"toolu_12345678","name":"f","input":{"id":"X","type":"X"}}]}]})",
+       R"({"messages":[{"role":"user","content":[{"type":"tool_result","tool_use_id":"toolu_12345678","content":"X"}]}]})",
+       R"({"messages":[{"role":"user","content":[{"type":"document","title":"X","source":{"type":"text","media_type":"text/plain","data":"b"}}]}]})",
+       R"({"messages":[{"role":"user","content":[{"type":"document","source":{"type":"text","media_type":"text/plain","data":"X"}}]}]})",
+       R"({"input":"X"})",
+       R"({"input":["a","X"]})",
+       R"({"prompt":["X"]})",
+       R"({"instructions":"X"})",
+       R"({"input":[{"type":"function_call_output","call_id":"call_12345678","output":"X"}]})",
+       R"({"input":[{"type":"reasoning","id":"rs_12345678","summary":[{"type":"summary_text","text":"X"}]}]})",
+       R"({"metadata":{"who":"X"}})",
+       R"({"metadata":{"X":"a"}})",
+       R"({"user":"X"})",
+       R"({"stop":["X"]})",
+       R"({"an_unknown_field":{"deep":["X"]}})",
+       R"({"response_format":{"type":"json_schema","json_schema":{"name":"n","schema":{"title":"X"}}}})",
+       R"({"suffix":"X"})",
+       R"({"prediction":{"type":"content","content":"X"}})"}) {
+    for (const std::string_view name : {kNames[0], std::string_view("Adalbertine\\u0020Secretova")}) {
+      std::string planted = body;
+      planted.replace(planted.find('X'), 1, name);
+      if (planted.find("X") != std::string::npos) planted.replace(planted.find('X'), 1, name);
+      const bool is_nested = planted.find("\\\"") != std::string::npos && name != kNames[0];
+      if (is_nested) continue;  // escapes are doubled there
+      const std::string out = hidden(planted).dump();
+      EXPECT_EQ(out.find("Adalbertine"), std::string::npos) << out;
+      EXPECT_EQ(out.find("Secretova"), std::string::npos) << out;
+    }
+  }
+}
+
+TEST(SearchedRequest, RefusesWhatCannotBeSearched) {
+  for (
+      const char* const body :
+      {R"({"messages":[{"role":"user","content":[{"type":"image_url","image_url":{"url":"data:image/png;base64,AAAA"}}]}]})",
+       R"({"messages":[{"role":"user","content":[{"type":"image","source":{"type":"base64","media_type":"image/png","data":"AAAA"}}]}]})",
+       R"({"messages":[{"role":"user","content":[{"type":"input_audio","input_audio":{"data":"AAAA","format":"wav"}}]}]})",
+       R"({"input":[{"type":"item_reference","id":"msg_12345678"}]})", R"({"input":[1,2,3]})", R"({"prompt":[[1,2]]})",
+       R"({"tools":[{"type":"mcp","server_label":"a","server_url":"https://e.com"}]})", R"({"conversation":"conv_1"})",
+       R"({"tools":[{"type":"file_search","vector_store_ids":["vs_1"]}]})", R"({"background":true,"input":"a"})",
+       R"({"model":"Adalbertine Secretova"})", R"({"messages":[{"role":"Adalbertine Secretova"}]})",
+       R"({"messages":[{"role":"assistant","content":[{"type":"thinking","thinking":"a","signature":"QWRhbGJlcnRpbmUgU2VjcmV0b3Zh"}]}]})",
+       R"({"logit_bias":{"Adalbertine":1}})", R"(["a"])",
+       R"({"messages":[{"role":"user","content":[{"type":"file","file":{"file_id":"file-1"}}]}]})"})
+    EXPECT_THAT(refusal(body), testing::StartsWith("422 ")) << body;
+  EXPECT_THAT(
+      refusal(
+          R"({"messages":[{"role":"user","content":[{"type":"image_url","image_url":{"url":"https://e.com/a.png"}}]}]})",
+          {}, true),
+      testing::StartsWith("422 "));
+  EXPECT_THAT(
+      refusal(
+          R"({"messages":[{"role":"user","content":[{"type":"image_url","image_url":{"url":"data:image/png;base64,AAAA"}}]}]})",
+          {}, true),
+      testing::StartsWith("passed"));
+}
+
+TEST(SearchedRequest, LetsTheProtocolsOwnWordsPass) {
+  const std::string body =
+      R"({"model":"gpt-4o-2024-08-06","messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":null,"tool_calls":[{"id":"call_abc12345","type":"function","function":{"name":"get_weather","arguments":"{\"n\": 1.50}"}}]}],"temperature":0.7,"max_tokens":128000,"seed":1234567,"stream":true,"stream_options":{"include_usage":true},"tools":[{"type":"web_search_20250305","name":"web_search"}],"logit_bias":{"50256":-100}})";
+  EXPECT_EQ(hidden(body).dump(), Json::parse(body).dump());
+}
+
+TEST(SearchedRequest, HidesWhatWasFoundOnceWhereverItStands) {
+  Pseudonyms pseudonyms("k7q2");
+  std::map<std::string, std::uint64_t> counts;
+  // The finder sees the name beside "Dr." alone.
+  const FindInTexts find = [](std::span<const std::string_view> texts) {
+    std::vector<std::vector<LabelledRange>> all(texts.size());
+    for (std::size_t i = 0; i < texts.size(); ++i)
+      if (const std::size_t at = texts[i].find("Dr. "); at != std::string_view::npos)
+        all[i].push_back({{at + 4, texts[i].size()}, "PERSON"});
+    return all;
+  };
+  const Json body =
+      Json::parse(R"({"system":"Zweigert rules, Zweigerts do not","messages":[{"content":"Dr. Zweigert"}]})");
+  EXPECT_EQ(SearchedRequest(body, options(), {}, find, counts).hidden(pseudonyms).dump(),
+            R"({"system":"PERSON_1_k7q2 rules, Zweigerts do not","messages":[{"content":"Dr. PERSON_1_k7q2"}]})");
+}
+
+TEST(SearchedRequest, EscapesWhatLooksLikeAPlaceholderButKeepsTheModelsOwn) {
+  Pseudonyms pseudonyms("k7q2");
+  std::map<std::string, std::uint64_t> counts;
+  const Json body = Json::parse(
+      R"({"messages":[{"role":"user","content":"Quirin Zweigert, PERSON_1_k7q2"},{"role":"assistant","content":"in e.com/PERSON_1_k7q2"}]})");
+  const SearchedRequest searched(body, options(), {}, find_planted, counts);
+  EXPECT_EQ(
+      searched.hidden(pseudonyms).dump(),
+      R"({"messages":[{"role":"user","content":"PERSON_1_k7q2, TEXT_2_k7q2"},{"role":"assistant","content":"in e.com/PERSON_1_k7q2"}]})");
+}
+
+TEST(SearchedRequest, KeepsNumbersAsTheHistoryGrows) {
+  const auto text = [](const std::string& more) {
+    return hidden(R"({"messages":[{"role":"user","content":"Quirin Zweigert"})" + more +
+                  R"(],"tools":[{"name":"t","description":"Adalbertine Secretova"}]})");
+  };
+  const Json first = text("");
+  const Json later = text(R"(,{"role":"assistant","content":"Hi"},{"role":"user","content":"ADALBERTINE SECRETOVA"})");
+  EXPECT_EQ(first["messages"][0], later["messages"][0]);
+  EXPECT_EQ(first["tools"], later["tools"]);
+}
+
+TEST(SearchedRequest, RefusesLabelsThatAreBlockedAndSaysWhere) {
+  const std::string body = R"({"messages":[{"role":"user","content":"4111 1111 1111 1111"}]})";
+  EXPECT_EQ(refusal(body, {.blocked = {"CREDIT_CARD"}}),
+            "422 messages[0].content: a CREDIT_CARD stands here, which the policy of this service doesn't let out");
+  EXPECT_EQ(hidden(body, {.kept = {"CREDIT_CARD"}}).dump(), body);
+}
+
+TEST(SearchedRequest, SearchesLongNumbersOfArguments) {
+  const std::string body =
+      R"({"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"toolu_12345678","name":"f","input":{"n":415555012345}}]}]})";
+  const FindInTexts find = [](std::span<const std::string_view> texts) {
+    std::vector<std::vector<LabelledRange>> all(texts.size());
+    for (std::size_t i = 0; i < texts.size(); ++i)
+      if (texts[i] == "415555012345") all[i].push_back({{0, 12}, "PHONE_NUMBER"});
+    return all;
+  };
+  Pseudonyms pseudonyms("k7q2");
+  std::map<std::string, std::uint64_t> counts;
+  EXPECT_THAT(SearchedRequest(Json::parse(body), options(), {}, find, counts).hidden(pseudonyms).dump(),
+              testing::HasSubstr(R"("n":"PHONE_NUMBER_1_k7q2")"));
+}
+
+}  // namespace
+}  // namespace sumi::gateway
