@@ -12,8 +12,8 @@ namespace sumi::io {
 class FilesReader;
 class RecordReader;
 
-// The ids of an input's documents. Where an earlier file of the same input has a document's id, the name of its own file
-// stands in front of it: b.jsonl/1.
+// The ids of an input's documents. Where an earlier file of the same input has a document's id, the name of its own
+// file stands in front of it: b.jsonl/1.
 //   Memory  of several files the ids.
 class SettledIds {
  public:
