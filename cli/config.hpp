@@ -23,7 +23,8 @@ namespace sumi::cli {
 // Of the values of --config, those that name files.
 [[nodiscard]] std::vector<std::string> config_files(const std::vector<std::string>& values);
 
-// The arguments of a command line, and behind them what its --config FILE.toml and --config KEY=VALUE give. A key is a long option without its dashes; what stands on the command line wins, then KEY=VALUE.
+// The arguments of a command line, and behind them what its --config FILE.toml and --config KEY=VALUE give. A key is a
+// long option without its dashes; what stands on the command line wins, then KEY=VALUE.
 //   Errors  bad_input: not to be read, or not TOML. bad_usage: a key that is no option of the command, a value that is
 //           no string, number, truth value or list of these.
 [[nodiscard]] std::vector<std::string> with_config(const CLI::App& app, std::vector<std::string> arguments);

@@ -172,7 +172,8 @@ struct RedactedLine {
 //   Errors   bad_usage: options that contradict each other, or that are of files.
 class LineRedactor {
  public:
-  // It goes by taggers, languages, finders, speed, labels, least_score, allowed, denied, style, key, accepted, format.text_field.
+  // It goes by taggers, languages, finders, speed, labels, least_score, allowed, denied, style, key, accepted and
+  // format.text_field.
   explicit LineRedactor(RedactOptions options);
   ~LineRedactor();
   LineRedactor(const LineRedactor&) = delete;
