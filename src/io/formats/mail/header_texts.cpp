@@ -116,7 +116,8 @@ std::string written_line(std::string_view field, std::string_view text) {
 }
 
 std::string_view label_of_address(std::string_view text) {
-  return text.find('@') == std::string_view::npos && !text.starts_with('[') ? "PERSON" : "EMAIL_ADDRESS";
+  const bool is_mark = text.starts_with('[') && !text.starts_with("[PERSON");
+  return text.find('@') == std::string_view::npos && !is_mark ? "PERSON" : "EMAIL_ADDRESS";
 }
 
 std::string_view label_of_name(std::string_view text) {
