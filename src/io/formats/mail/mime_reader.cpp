@@ -30,8 +30,8 @@ std::string lower(const char* text) {
   return text == nullptr ? std::string() : lower_case_ascii(text);
 }
 
-// True where each encoded word can be read (=?utf-8?B?…?=, =?utf-8*en?B?…?=): its charset is known, and no padding stands
-// between two.
+// True where each encoded word can be read (=?utf-8?B?…?=, =?utf-8*en?B?…?=): its charset is known, and no padding
+// stands between two.
 bool names_known_charsets(std::string_view line) {
   std::size_t at = line.find("=?");
   while (at != std::string_view::npos) {
