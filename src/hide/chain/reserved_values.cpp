@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <span>
 #include <vector>
 
@@ -74,6 +75,20 @@ std::string mail_address(std::string_view text, Draws& draws) {
   return fmt::format("{}@{}", made, kDomains[draws.below(kDomains.size())]);
 }
 
+// The same characters in other groups give the same ones.
+std::string same_shape_in_groups(std::string_view text, Draws& draws) {
+  const auto is_said = [](char c) { return is_letter(c) || is_digit(c); };
+  if (std::ranges::any_of(text, [](char c) { return (c & 0x80) != 0; })) return replace::same_shape(text, draws);
+  std::string said;
+  std::ranges::copy_if(text, std::back_inserter(said), is_said);
+  said = replace::same_shape(said, draws);
+  std::string made(text);
+  auto next = said.begin();
+  for (char& c : made)
+    if (is_said(c)) c = *next++;
+  return made;
+}
+
 // Checks that prove something and that the text passes; of a made one, each is to fail.
 std::vector<const tag::Check*> checks_of(std::string_view text) {
   std::vector<const tag::Check*> all{tag::check_named("payment-card"), tag::check_named("iban")};
@@ -110,7 +125,7 @@ std::optional<std::string> ReservedValues::number(std::string_view text) const {
   const std::vector<const tag::Check*> checks = checks_of(text);
   for (unsigned attempt = 0; attempt < kDraws; ++attempt) {
     Draws draws(key_, "number", original, attempt);
-    std::string made = replace::same_shape(text, draws);
+    std::string made = same_shape_in_groups(text, draws);
     if (taken_.contains(bare(made)) || bare(made) == original) continue;
     if (std::ranges::none_of(checks, [&](const tag::Check* check) { return tag::passes(check, made); })) return made;
   }

@@ -74,12 +74,13 @@ std::string read_address(std::string_view written) {
   return std::string(written);
 }
 
-// In encoded words (RFC 2047), each of whole characters.
+// In encoded words (RFC 2047), each of whole characters, and without padding but in the last one.
 std::string encoded_words(std::string_view text) {
   constexpr std::size_t kBytesOfAWord = 45;
   std::string made;
   for (std::size_t at = 0; at < text.size();) {
     std::size_t end = std::min(at + kBytesOfAWord, text.size());
+    while (end < text.size() && end > at + 3 && !utf8::starts_character(text[end])) end -= 3;
     while (end < text.size() && !utf8::starts_character(text[end])) --end;
     made += at == 0 ? "=?utf-8?B?" : "\n =?utf-8?B?";
     append_base64(made, text.substr(at, end - at));
@@ -116,7 +117,8 @@ std::string written_line(std::string_view field, std::string_view text) {
 }
 
 std::string_view label_of_address(std::string_view text) {
-  return text.find('@') == std::string_view::npos && !text.starts_with('[') ? "PERSON" : "EMAIL_ADDRESS";
+  const bool is_mark = text.starts_with('[') && !text.starts_with("[PERSON");
+  return text.find('@') == std::string_view::npos && !is_mark ? "PERSON" : "EMAIL_ADDRESS";
 }
 
 std::string_view label_of_name(std::string_view text) {

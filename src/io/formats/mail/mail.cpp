@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::string_view kEnvelope = "From - Thu Jan  1 00:00:00 1970\n";
 constexpr std::string_view kBoundary = "=_part_";
+constexpr std::size_t kMostHeaderTexts = 5000;
 constexpr std::size_t kBoundariesOfAMessage = 2 * kMostMimeParts;
 
 std::string_view what_of_field(std::string_view name) {
@@ -122,7 +123,9 @@ class Mail : public Container {
       texts_of_fields_.push_back(0);
       const bool is_subject = field.name == "subject" && !has_subject;
       if (!is_subject && (field.name == "subject" || !are_same[i])) continue;
-      for (HeaderText& one : header_texts(field)) {
+      std::vector<HeaderText> texts = header_texts(field);
+      if (texts_.size() + texts.size() > kMostHeaderTexts) continue;
+      for (HeaderText& one : texts) {
         labels_.resize(texts_.size());
         labels_.push_back(one.label);
         texts_.push_back(std::move(one.text));

@@ -16,7 +16,8 @@ namespace sumi::io {
 //   Errors  as read_message(), read_html().
 [[nodiscard]] std::unique_ptr<Container> open_mail(std::string_view message, const std::string& place);
 // The same, where senders, receivers and the date are texts, too, by what they are (header_texts.hpp). A field of which
-// not all can be read, or that can't be written again, stays an item.
+// not all can be read, that can't be written again, or with which the header would have more than 5000 texts, stays an
+// item.
 [[nodiscard]] std::unique_ptr<Container> open_mail_with_header(std::string_view message, const std::string& place);
 
 }  // namespace sumi::io

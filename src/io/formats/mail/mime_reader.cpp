@@ -30,7 +30,8 @@ std::string lower(const char* text) {
   return text == nullptr ? std::string() : lower_case_ascii(text);
 }
 
-// True where the charset of each encoded word is known (=?utf-8?B?…?=, =?utf-8*en?B?…?=).
+// True where each encoded word can be read (=?utf-8?B?…?=, =?utf-8*en?B?…?=): its charset is known, and no padding
+// stands between two.
 bool names_known_charsets(std::string_view line) {
   std::size_t at = line.find("=?");
   while (at != std::string_view::npos) {
@@ -45,6 +46,10 @@ bool names_known_charsets(std::string_view line) {
     const std::size_t text = encoding == std::string_view::npos ? encoding : line.find('?', encoding + 1);
     const std::size_t end = text == std::string_view::npos ? text : line.find("?=", text + 1);
     at = line.find("=?", end == std::string_view::npos ? at + 2 : end + 2);
+    // GMime decodes words beside one another as one: padding in front of the second would end it.
+    if (end != std::string_view::npos && at != std::string_view::npos && line[end - 1] == '=' &&
+        trimmed(line.substr(end + 2, at - end - 2), " \t\r\n").empty())
+      return false;
   }
   return true;
 }

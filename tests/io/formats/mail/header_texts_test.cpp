@@ -93,6 +93,14 @@ TEST(HeaderTexts, WhatCannotBeReadOrWrittenAgainIsDroppedAndNamed) {
   }
 }
 
+TEST(HeaderTexts, AHeaderOfTooManyIsDropped) {
+  std::string many = "From: Zorba ";
+  for (unsigned i = 0; i < 100'000; ++i) many += "<b>";
+  const auto mail = open_mail_with_header(many + "\nTo: t@example.org\n" + kEnd, "a.eml");
+  EXPECT_EQ(mail->texts(), (Names{"t@example.org", "x\n"}));
+  EXPECT_EQ(items_of(*mail), (Names{"from"}));
+}
+
 TEST(HeaderTexts, AttachedMessagesHaveThemToo) {
   const auto mail = open_mail_with_header(
       "MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\n\nHi\n--b\n"

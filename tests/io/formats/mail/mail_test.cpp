@@ -45,11 +45,11 @@ TEST(Mail, TheSubjectIsAText) {
   EXPECT_EQ(with_subject("Subject: Re: claim of\n Zorba\n"), (Names{"Re: claim of Zorba", "x\n"}));
   EXPECT_EQ(with_subject("Subject: =?iso-8859-1?Q?M=FCller?= =?utf-8?B?IMOp?= x\n"),
             (Names{"M\u00FCller \u00E9 x", "x\n"}));
-  EXPECT_EQ(with_subject("Subject: =?utf-8?B?w7w=?= =?utf-8?B?w7w=?=\n"), (Names{"\u00FC\u00FC", "x\n"}));
+  EXPECT_EQ(with_subject("Subject: =?utf-8?B?w7w=?= and =?utf-8?B?w7w=?=\n"), (Names{"\u00FC and \u00FC", "x\n"}));
   EXPECT_EQ(with_subject("Subject: \n"), (Names{"x\n"}));
   EXPECT_EQ(with_subject("Subject: M\u00FCller\n"), (Names{"M\u00FCller", "x\n"}));
-  for (const std::string& field :
-       Names{"Subject: =?x-zorba?B?Wm9yYmE=?=\n", "Subject: M\xFCller\n", "Subject: a =?utf-8?B?=FF\n"}) {
+  for (const std::string& field : Names{"Subject: =?x-zorba?B?Wm9yYmE=?=\n", "Subject: M\xFCller\n",
+                                        "Subject: a =?utf-8?B?=FF\n", "Subject: =?utf-8?B?w7w=?= =?utf-8?B?w7w=?=\n"}) {
     const auto mail = open_mail(field + "MIME-Version: 1.0\n\nx\n", "a.eml");
     EXPECT_EQ(mail->texts(), (Names{"x\n"})) << field;
     EXPECT_EQ(items_of(*mail), (Names{"subject"})) << field;
