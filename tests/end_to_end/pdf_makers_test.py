@@ -273,6 +273,17 @@ class PdfMakers(Case):
             print(f"refused {name}: {why}", flush=True)
         self.assertGreaterEqual(len(taken), .9 * (len(taken) + len(refused)))
 
+    def test_a_masked_document_is_verified(self):
+        folder = pathlib.Path(self.path("in"))
+        folder.mkdir()
+        by_hand(folder)
+        out = self.path("out")
+        done = run("mask", folder, "-o", out, "--k", 2, "--by", "documents", "--each-text")
+        self.assertEqual(done.code, 0, done.err)
+        self.assertEqual(sorted(os.path.splitext(name)[1] for name in os.listdir(out) if name.startswith("f")), [".pdf"] * len(os.listdir(folder)))
+        judged = run("verify", out, "--source", folder, "--k", 2, "--by", "documents", "--each-text")
+        self.assertEqual(judged.code, 0, judged.out + judged.err)
+
 
 if __name__ == "__main__":
     unittest.main(verbosity=2)
