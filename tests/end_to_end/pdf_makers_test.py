@@ -267,7 +267,7 @@ class PdfMakers(Case):
                 kept = set(re.findall(r"\b[a-z]{4,}\b", " ".join(LINES)))
                 for extractor, text in words_of(again).items():
                     self.assertEqual(text, after[extractor])
-                    self.assertEqual([word for word in kept if word in before[extractor]], [word for word in kept if word in text], extractor)
+                    self.assertLessEqual({word for word in kept if word in before[extractor]}, {word for word in kept if word in text}, extractor)
         print(f"{len(taken)} of {len(taken) + len(refused)} files were rewritten in {seconds:.1f} s", flush=True)
         for name, why in refused:
             print(f"refused {name}: {why}", flush=True)
