@@ -11,6 +11,7 @@
 
 #include "io/formats/pdf/clean_document.hpp"
 #include "io/formats/pdf/clean_parts.hpp"
+#include "io/formats/pdf/page_glyphs.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -390,6 +391,9 @@ class ContentCleaner : public QPDFObjectHandle::ParserCallbacks {
           operands_[0].getName() == "/OC" && operands_[1].isName() &&
           hides(resource("/Properties", operands_[1].getName())))
         hidden_from_ = marked_;
+    } else if (name == "MP") {
+      for (const auto& [known, joint] : kJoints)
+        if (last_name().substr(std::min<std::size_t>(1, last_name().size())) == known) emit(last_name() + " MP");
     } else if (name == "EMC") {
       if (hidden_from_ == marked_) hidden_from_ = 0;
       if (marked_ > marked_frame_) --marked_;

@@ -47,6 +47,36 @@ bool is_on_line(const Place& first, const Place& next) {
   return std::abs(moved.y * a.x - moved.x * a.y) < 0.5 * std::max(first.string->size, next.string->size);
 }
 
+// The joints of the new text: between glyphs that stay and labels, in the order of the text.
+std::map<std::size_t, char> joints_of(const PageText& text, const std::vector<std::optional<std::string>>& pieces,
+                                      const std::vector<std::size_t>& group_of,
+                                      const std::vector<std::size_t>& label_at) {
+  std::map<std::size_t, char> joints;
+  char joint = '\0';
+  bool is_changed = false;  // something between the last one and the next is gone, or one of them is a label
+  std::size_t said = kNone;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    if (text.pieces[i].is_mark) {
+      if (!pieces[i]) joint = text.pieces[i].text.front();
+      is_changed = is_changed || pieces[i];
+      continue;
+    }
+    const std::size_t first = text.glyphs[i].front();
+    std::size_t at = first;
+    if (pieces[i]) {
+      is_changed = true;
+      const std::size_t group = group_of[first];
+      if (group == said || label_at[group] == kNone) continue;
+      said = group;
+      at = label_at[group];
+    }
+    if (is_changed) joints[at] = joint;
+    joint = '\0';
+    is_changed = pieces[i].has_value();
+  }
+  return joints;
+}
+
 }  // namespace
 
 HiddenGlyphs hidden_glyphs(std::span<const PageString> strings, const PageText& text, std::span<const Splice> changes) {
@@ -81,6 +111,7 @@ HiddenGlyphs hidden_glyphs(std::span<const PageString> strings, const PageText& 
   for (std::size_t i = 0; i < places.size(); ++i)
     if (places[i].glyph->text.empty()) made.is_hidden[i] = true;
 
+  std::vector<std::size_t> label_at(labels.size(), kNone);
   for (std::size_t i = 0; i < places.size();) {
     const std::size_t group = group_of[i];
     if (group == kNone) {
@@ -105,9 +136,11 @@ HiddenGlyphs hidden_glyphs(std::span<const PageString> strings, const PageText& 
     stretch.begin = {first.glyph->begin.x + low * first.string->along.x,
                      first.glyph->begin.y + low * first.string->along.y};
     stretch.width = high - low;
+    if (!stretch.text.empty()) label_at[group] = i;
     made.stretches.emplace(i, std::move(stretch));
     i = next;
   }
+  made.joints = joints_of(text, pieces, group_of, label_at);
   return made;
 }
 

@@ -21,6 +21,9 @@ struct HiddenStretch {
 struct HiddenGlyphs {
   std::vector<bool> is_hidden;                     // of each glyph of the page
   std::map<std::size_t, HiddenStretch> stretches;  // by their first glyph
+  // What the new text has in front of a glyph, or of the stretch that begins with it, where glyphs beside it are gone:
+  // nothing (0), a space, a line end.
+  std::map<std::size_t, char> joints;
 };
 
 // Which glyphs of a page are hidden by changes of its pieces, and where something stands in their place.

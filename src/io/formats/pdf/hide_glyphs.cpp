@@ -170,11 +170,16 @@ class GlyphFilter : public QPDFObjectHandle::ParserCallbacks {
         if (hidden_.is_hidden[number]) {
           end_run();
           close();
-          if (const auto found = hidden_.stretches.find(number); found != hidden_.stretches.end())
+          if (const auto found = hidden_.stretches.find(number); found != hidden_.stretches.end()) {
+            if (!found->second.text.empty()) say_joint(number);
             cover(string, found->second);
+          }
           continue;
         }
-        if (shown.empty() && run.empty()) begin(string, glyph, shown);
+        if (shown.empty() && run.empty()) {
+          say_joint(number);
+          begin(string, glyph, shown);
+        }
         run += code;
         kept_[font_.name].codes[code] = {glyph.text, glyph.code};
       }
@@ -193,6 +198,13 @@ class GlyphFilter : public QPDFObjectHandle::ParserCallbacks {
       }
     }
     close();
+  }
+
+  void say_joint(std::size_t glyph) {
+    const auto found = hidden_.joints.find(glyph);
+    if (found == hidden_.joints.end()) return;
+    for (const auto& [name, joint] : kJoints)
+      if (joint == found->second) out_ += fmt::format("/{} MP\n", name);
   }
 
   void begin(const PageString& string, const PageGlyph& glyph, std::string& shown) {

@@ -101,6 +101,8 @@ class GlyphListener : public OutputDev {
     const PagePoint right = on_page(m[0] * sign * scale, m[1] * sign * scale);
     const PagePoint up = on_page(m[2] * sign, m[3] * sign);
     const std::shared_ptr<GfxFont>& font = state->getFont();
+    Ref embedded;
+    made.may_be_label = font && font->getName() == "Courier" && !font->getEmbeddedFontID(&embedded);
     if (font && font->getWMode() != 0) {
       made.along = unit(-up.x, -up.y, {0, -1});
       made.above = unit(right.x, right.y, {1, 0});
@@ -119,6 +121,7 @@ class GlyphListener : public OutputDev {
                 const Unicode* unicode, int characters) override {
     if (strings_.empty()) return;
     PageGlyph& made = strings_.back().glyphs.emplace_back();
+    made.joint = std::exchange(joint_, std::nullopt);
     made.code = code;
     made.bytes = static_cast<std::size_t>(std::max(bytes, 0));
     made.origin = {state->getCurX(), state->getCurY()};
@@ -149,10 +152,16 @@ class GlyphListener : public OutputDev {
     }
   }
 
+  void markPoint(const char* name) override {
+    for (const auto& [known, joint] : kJoints)
+      if (known == name) joint_ = joint;
+  }
+
   std::vector<PageString> taken() { return std::exchange(strings_, {}); }
 
  private:
   std::vector<PageString> strings_;
+  std::optional<char> joint_;
 };
 
 }  // namespace

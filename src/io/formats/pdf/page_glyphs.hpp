@@ -3,8 +3,10 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace sumi::io {
@@ -19,9 +21,11 @@ struct PageGlyph {
   std::string text;  // UTF-8; empty: nothing says for sure which characters it shows
   std::uint32_t code = 0;
   std::size_t bytes = 0;  // of its code in the string
-  PagePoint origin;       // where a text matrix puts it: in the user space of its string
-  PagePoint begin;        // on the base line
-  PagePoint end;          // where the next one goes
+  // What hide_glyphs() says to stand in front of it: nothing (0), a space, a line end.
+  std::optional<char> joint;
+  PagePoint origin;  // where a text matrix puts it: in the user space of its string
+  PagePoint begin;   // on the base line
+  PagePoint end;     // where the next one goes
 };
 
 // A string that a page shows by one operator, with what is needed to show a part of it at the same place.
@@ -36,7 +40,12 @@ struct PageString {
   double ascent = 1;  // in units of `size`, from the base line (vertical text: half of its width)
   double descent = -0.3;
   bool is_invisible = false;
+  bool may_be_label = false;  // in Courier, which isn't embedded
 };
+
+// Points of marked content by which hide_glyphs() says what stands between a label and what is beside it.
+inline constexpr std::array<std::pair<std::string_view, char>, 3> kJoints{
+    {{"Joined", '\0'}, {"Spaced", ' '}, {"Parted", '\n'}}};
 
 // By poppler: the strings that each page of a PDF document shows, in the order of its operators, as clean_document()
 // writes it: layers, annotations and forms are none of its pages' content.

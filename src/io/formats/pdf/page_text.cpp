@@ -59,6 +59,10 @@ std::string_view joint_of(const Placed& before, const Placed& next) {
   return ahead > kSpace * size ? " " : "";
 }
 
+std::string_view told_joint(char joint) {
+  return joint == '\0' ? "" : joint == ' ' ? " " : "\n";
+}
+
 bool is_same_again(const Placed& before, const Placed& next) {
   if (before.glyph->text != next.glyph->text) return false;
   const PagePoint moved = between(before.glyph->begin, next.glyph->begin);
@@ -186,9 +190,10 @@ PageText page_text(std::span<const PageString> strings) {
         made.glyphs.back().push_back(next.number);
         continue;
       }
-      const std::string_view joint = before ? joint_of(*before, next) : std::string_view();
+      const bool is_told = before && glyph.joint && (string.may_be_label || before->string->may_be_label);
+      const std::string_view joint = !before ? "" : is_told ? told_joint(*glyph.joint) : joint_of(*before, next);
       const bool has_space = !made.pieces.empty() && made.pieces.back().text.ends_with(' ');
-      if (joint == "\n" || (joint == " " && !has_space && !glyph.text.starts_with(' '))) {
+      if (joint == "\n" || (joint == " " && (is_told || (!has_space && !glyph.text.starts_with(' '))))) {
         if (joint == "\n") {
           Line(made, at, line, made.pieces.size()).turn();
           line = made.pieces.size() + 1;

@@ -55,6 +55,16 @@ TEST(PageText, LettersFromTheLastToTheFirstAreTurned) {
   EXPECT_EQ(read({shown("eeL nnA", 100, 100, -kWidth)}), "Ann Lee");
 }
 
+TEST(PageText, OnlyBesideALabelAJointIsTold) {
+  std::vector<PageString> strings{shown("Ann", 0, 100), shown("Lee", 0, 88)};
+  strings[1].glyphs[0].joint = '\0';
+  EXPECT_EQ(read(strings), "Ann\nLee");
+  strings[0].may_be_label = true;
+  EXPECT_EQ(read(strings), "AnnLee");
+  strings[1].glyphs[0].joint = ' ';
+  EXPECT_EQ(read(strings), "Ann Lee");
+}
+
 TEST(PageText, WhatSaysNothingIsCounted) {
   std::vector<PageString> strings{shown("Ann", 0, 100)};
   strings[0].glyphs[1].text.clear();
