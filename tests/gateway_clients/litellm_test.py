@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import secrets
 import socket
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from fake_model import FakeModel  # noqa: E402
 from serve_test import Server  # noqa: E402
 
 SAID = "Please ask Adalbertine Secretova (secret.person@example.com) about it."
+MASTER = "sk-" + secrets.token_hex(32)
 
 
 def free_port():
@@ -49,7 +51,7 @@ guardrails:
       presidio_anonymizer_api_base: "http://127.0.0.1:{cls.server.port}"
 """)
         url = f"http://127.0.0.1:{cls.server.port}"
-        environment = {**os.environ, "PRESIDIO_ANALYZER_API_BASE": url, "PRESIDIO_ANONYMIZER_API_BASE": url}
+        environment = {**os.environ, "PRESIDIO_ANALYZER_API_BASE": url, "PRESIDIO_ANONYMIZER_API_BASE": url, "LITELLM_MASTER_KEY": MASTER}
         cls.log = open(pathlib.Path(cls.folder.name) / "log", "w+")
         cls.proxy = subprocess.Popen([os.environ["LITELLM"], "--config", str(config), "--port", str(cls.port), "--host", "127.0.0.1"],
                                      env=environment, stdout=cls.log, stderr=subprocess.STDOUT)
@@ -73,7 +75,7 @@ guardrails:
 
     def ask(self, **more):
         body = json.dumps({"model": "fake", "messages": [{"role": "user", "content": SAID}], **more}).encode()
-        request = urllib.request.Request(f"http://127.0.0.1:{self.port}/v1/chat/completions", body, {"Content-Type": "application/json", "Authorization": "Bearer sk-a"})
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}/v1/chat/completions", body, {"Content-Type": "application/json", "Authorization": f"Bearer {MASTER}"})
         try:
             with urllib.request.urlopen(request, timeout=60) as answer:
                 return answer.status, answer.read().decode()
