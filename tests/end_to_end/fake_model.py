@@ -191,10 +191,10 @@ class FakeModel:
                 fake.bodies.append(raw)
                 body = json.loads(raw)
                 path = self.path.split("?")[0]
-                text = fake.answer(body) if fake.answer else said(body)
                 try:
+                    text = fake.answer(body) if fake.answer else said(body)
                     self.misbehave(path, body, text)
-                except OSError:
+                except (OSError, AttributeError, IndexError, KeyError, TypeError):  # gone, or no request of its protocol
                     self.close_connection = True
 
             def misbehave(self, path, body, text):

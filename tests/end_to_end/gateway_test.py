@@ -3,6 +3,7 @@
 import concurrent.futures
 import json
 import pathlib
+import random
 import socket
 import subprocess
 import tempfile
@@ -141,6 +142,43 @@ class Gateway(Case):
             self.assertEqual(status == 200, len(self.model.bodies) == 1, "refused, or sent")
             self.assertEqual(status, shape["status"], (shape["name"], answer[:300]))
             self.assert_hidden()
+
+    def test_shapes_that_are_none_leak_nothing_either(self):
+        """Recorded requests with fields, keys and values put at random where they don't belong: refused, or hidden."""
+        draw = random.Random(20140601)
+        shapes = json.loads(SHAPES.read_text())
+        keys = ["input", "content", "name", "type", "id", "metadata", "schema", "arguments", "x", "url", "data", "text", "role", "user", "model", "tool_calls",
+                "function", "source", "title", "signature", NAME, "encrypted_content", "logit_bias", "previous_response_id"]
+
+        def value(depth=0):
+            kind = draw.random()
+            if kind < .5 or depth > 3:
+                return draw.choice([f"Please ask {NAME} now.", NAME, json.dumps({"a": [f"Please ask {NAME}"]}), None, True, 1234567890, 1.5])
+            if kind < .75:
+                return [value(depth + 1) for _ in range(draw.randint(0, 3))]
+            return {draw.choice(keys): value(depth + 1) for _ in range(draw.randint(0, 3))}
+
+        def places(one):
+            for key, inner in one.items() if isinstance(one, dict) else enumerate(one):
+                yield one, key
+                if isinstance(inner, (dict, list)):
+                    yield from places(inner)
+        statuses = set()
+        for _ in range(200):
+            self.model.reset()
+            self.model.answer = lambda _: "Yes."
+            shape = draw.choice(shapes)
+            body = json.loads(json.dumps(shape["body"]))
+            for _ in range(draw.randint(1, 3)):
+                holder, key = draw.choice(list(places(body)))
+                if isinstance(holder, dict) and draw.random() < .3:
+                    key = draw.choice(keys)
+                holder[key] = value()
+            status, answer = self.ask(shape["path"], body)
+            statuses.add(status)
+            self.assertIn(status, (200, 400, 404, 422, 502), answer)
+            self.assert_hidden()
+        self.assertLessEqual({200, 422}, statuses)
 
     def test_the_same_history_gives_the_same_bytes_and_a_longer_one_the_same_start(self):
         messages = [{"role": "user", "content": SAID}]

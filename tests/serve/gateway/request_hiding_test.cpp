@@ -90,7 +90,7 @@ TEST(SearchedRequest, RefusesWhatCannotBeSearched) {
        R"({"tools":[{"type":"file_search","vector_store_ids":["vs_1"]}]})", R"({"background":true,"input":"a"})",
        R"({"model":"Adalbertine Secretova"})", R"({"messages":[{"role":"Adalbertine Secretova"}]})",
        R"({"messages":[{"role":"assistant","content":[{"type":"thinking","thinking":"a","signature":"QWRhbGJlcnRpbmUgU2VjcmV0b3Zh"}]}]})",
-       R"({"logit_bias":{"Adalbertine":1}})", R"(["a"])",
+       R"({"messages":[{"role":"Adalbertine_Secretova"}]})", R"({"logit_bias":{"Adalbertine":1}})", R"(["a"])",
        R"({"messages":[{"role":"user","content":[{"type":"file","file":{"file_id":"file-1"}}]}]})"})
     EXPECT_THAT(refusal(body), testing::StartsWith("422 ")) << body;
   EXPECT_THAT(
