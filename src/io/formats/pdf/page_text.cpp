@@ -106,12 +106,14 @@ class Line {
     for (std::size_t i = begin_; i < end_;) {
       std::size_t to = i + 1;
       std::size_t before = i;
+      std::size_t letters = 1;
       for (; to < end_; ++to) {
         if (text_.pieces[to].is_mark) continue;
         if (at_[to] >= at_[before]) break;
         before = to;
+        ++letters;
       }
-      if (before + 1 - i >= kFewest) reverse(i, before + 1);
+      if (letters >= kFewest) reverse(i, before + 1);
       i = std::max(before, i) + 1;
     }
   }
@@ -191,15 +193,16 @@ PageText page_text(std::span<const PageString> strings) {
         continue;
       }
       const bool is_told = before && glyph.joint && (string.may_be_label || before->string->may_be_label);
-      const std::string_view joint = !before ? "" : is_told ? told_joint(*glyph.joint) : joint_of(*before, next);
+      const std::string_view seen = before ? joint_of(*before, next) : std::string_view();
+      const std::string_view joint = is_told ? told_joint(*glyph.joint) : seen;
       const bool has_space = !made.pieces.empty() && made.pieces.back().text.ends_with(' ');
-      if (joint == "\n" || (joint == " " && (is_told || (!has_space && !glyph.text.starts_with(' '))))) {
-        if (joint == "\n") {
-          Line(made, at, line, made.pieces.size()).turn();
-          line = made.pieces.size() + 1;
-        }
-        add(std::string(joint), true, dot(glyph.begin, string.along));
+      const bool is_parted =
+          joint == "\n" || (joint == " " && (is_told || (!has_space && !glyph.text.starts_with(' '))));
+      if (seen == "\n") {
+        Line(made, at, line, made.pieces.size()).turn();
+        line = made.pieces.size() + (is_parted ? 1 : 0);
       }
+      if (is_parted) add(std::string(joint), true, dot(glyph.begin, string.along));
       add(glyph.text, false, dot(glyph.begin, string.along));
       made.glyphs.back().push_back(next.number);
       before = next;
