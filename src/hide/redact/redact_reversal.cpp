@@ -9,7 +9,9 @@
 #include "base/text/brief.hpp"
 #include "hide/chain/record_digest.hpp"
 #include "io/formats/open_records.hpp"
+#include "io/formats/registry.hpp"
 #include "io/records/joined_records.hpp"
+#include "io/records/text_paths.hpp"
 #include "publish/replace/reversal.hpp"
 #include "publish/replace/sealed_reversal.hpp"
 #include <sumi/model/error.hpp>
@@ -40,6 +42,7 @@ void append_documents(const PublishedFile& one, const PublicationPlan& plan, rep
   const io::Input input(one.file->source.file);
   FormatOptions format = one.file->source.format;
   format.joins_texts = true;
+  if (io::row_of(one.file->format).open_all != nullptr) format.text_field = reversal.text_name;
   const auto reader = io::open_records(input, format);
   std::uint32_t number = one.first_record;
   for (io::Record record; reader->next(record); ++number) {
@@ -69,6 +72,7 @@ std::string sealed_reversal(std::vector<PublishedFile> published, const Publicat
   std::ranges::sort(published, {}, &PublishedFile::name);  // as a folder is read
   replace::Reversal reversal;
   reversal.format = is_one_file ? published.front().file->format : Format::files;
+  reversal.text_name = io::TextPaths::kAll;  // of mail, its header too
   for (const PublishedFile& one : published) append_documents(one, plan, reversal);
   return replace::sealed(reversal, key);
 }

@@ -175,7 +175,7 @@ class Files {
       if (const std::optional<std::string> why = settle_format(relative, input, file)) return leave(relative, *why);
       add_columns(input, file);
       // With the tables in it.
-      const bool is_read = io::row_of(file.format).open_joined != nullptr || file.format == Format::sqlite;
+      const bool is_read = io::row_of(file.format).open_all != nullptr || file.format == Format::sqlite;
       if (!is_read && (file.source.what == HideSource::What::documents || file.source.what == HideSource::What::fhir))
         read_all(input, file.source.format);
     } catch (const Error& error) {
@@ -229,7 +229,7 @@ class Files {
     if (file.source.what == HideSource::What::table) return add_table(input, file);
     if (file.format == Format::sqlite) return add_database(input, file);
     if (io::row_of(file.format).sheets != nullptr) add_workbook(input, file);
-    if (io::row_of(file.format).open_joined != nullptr) add_attached_tables(input, file);
+    if (io::row_of(file.format).open_all != nullptr) add_attached_tables(input, file);
   }
 
   // The attribute that a column holds; nothing: none that is hidden.

@@ -23,6 +23,7 @@
 #include "io/records/held_records.hpp"
 #include "io/records/joined_records.hpp"
 #include "io/records/json_fields.hpp"
+#include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -37,6 +38,8 @@ class DocumentsSource : public Source {
         name_(output_name(source)) {
     format_.joins_texts = true;
     format_.format = io::resolve_format(input_, source.format);
+    // Who wrote to whom, and attached tables, whose columns are judged there.
+    if (rules.batch && io::row_of(*format_.format).open_all != nullptr) format_.text_field = io::TextPaths::kAll;
     if (io::row_of(*format_.format).shape == io::Shape::database)
       throw Error{
           Error::Kind::bad_usage, input_.name(),

@@ -13,7 +13,6 @@
 #include "io/formats/open_container.hpp"
 #include "io/formats/registry.hpp"
 #include "io/records/open_text.hpp"
-#include "io/records/text_paths.hpp"
 
 namespace sumi::io {
 namespace {
@@ -57,7 +56,7 @@ class ContainerReader : public RecordReader {
     place_ = input_.name();
     if (row_.parts != nullptr) place_ += fmt::format(":message {}", unit_);
     raw_.assign(file_, where.begin, where.size());
-    container_ = open_container(*options_.format, raw_, place_, longest_, are_texts_joined(options_));
+    container_ = open_container(*options_.format, raw_, place_, longest_, is_all_read(options_));
     next_ = 0;
     count_ = std::max<std::size_t>(container_->texts().size(), 1);
     return true;

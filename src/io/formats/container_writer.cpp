@@ -9,7 +9,6 @@
 #include "io/formats/open_container.hpp"
 #include "io/records/open_text.hpp"
 #include "io/records/passed_names.hpp"
-#include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -34,8 +33,8 @@ class ContainerWriter : public RecordWriter {
     std::vector<TextEdit>& edits = edits_.emplace_back();
     for (const TextEdit& edit : change.edits) edits.push_back({edit.where, replacements_.emplace_back(edit.with)});
     if (record.has_further) return;
-    const std::unique_ptr<Container> container = open_container(
-        *options_.format, file_of(record), record.place, longest_record_for(options_, 0), are_texts_joined(options_));
+    const std::unique_ptr<Container> container = open_container(*options_.format, file_of(record), record.place,
+                                                                longest_record_for(options_, 0), is_all_read(options_));
     if (container->texts().empty()) {
       texts_.clear();
       edits_.clear();
@@ -45,7 +44,7 @@ class ContainerWriter : public RecordWriter {
     for (const ContainerItem& item : container->items())
       if (item.counts && !(passes(item.what) && item.may_pass)) ++removed_[std::string(item.what)];
     sink_.write(written_and_read(*container, *options_.format, record.place, NewTexts(texts_, edits_),
-                                 [this](std::string_view what) { return passes(what); }, are_texts_joined(options_)));
+                                 [this](std::string_view what) { return passes(what); }, is_all_read(options_)));
   }
 
   void finish() override {}  // an item to pass may be in one file and not in the next

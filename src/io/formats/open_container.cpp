@@ -6,15 +6,20 @@
 #include "base/text/ascii.hpp"
 #include "io/formats/registry.hpp"
 #include "io/notation/xml_text.hpp"
+#include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
 
+bool is_all_read(const FormatOptions& options) {
+  return are_texts_joined(options) && options.text_field == TextPaths::kAll;
+}
+
 std::unique_ptr<Container> open_container(Format format, std::string_view bytes, const std::string& place,
-                                          std::uint64_t longest_bytes, bool joined) {
+                                          std::uint64_t longest_bytes, bool all) {
   assert(is_container(format));
   const FormatRow& row = row_of(format);
-  return (joined && row.open_joined != nullptr ? row.open_joined : row.open)(bytes, place, longest_bytes);
+  return (all && row.open_all != nullptr ? row.open_all : row.open)(bytes, place, longest_bytes);
 }
 
 namespace {
@@ -34,14 +39,14 @@ std::vector<std::string> shown_texts(std::span<const std::string> texts, bool ha
 }  // namespace
 
 std::string written_and_read(const Container& container, Format format, const std::string& place, NewTexts texts,
-                             const PassesItem& passes, bool joined) {
+                             const PassesItem& passes, bool all) {
   const auto refuse = [&] {
     throw Error{Error::Kind::bad_input, place,
                 "it is made so unusually that it can't be written back safely; save it again by a usual program"};
   };
   std::string written = container.written(texts, passes);
   try {
-    const std::unique_ptr<Container> again = open_container(format, written, place, 0, joined);
+    const std::unique_ptr<Container> again = open_container(format, written, place, 0, all);
     const bool holds = std::ranges::all_of(again->items(), [&](const ContainerItem& one) { return passes(one.what); });
     const bool has_spaces = !row_of(format).spaces_by_place;
     if (!holds || shown_texts(again->texts(), has_spaces) != shown_texts(texts.all(), has_spaces)) refuse();

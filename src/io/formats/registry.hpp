@@ -83,9 +83,9 @@ struct FormatRow {
   // A container's texts and its other items.
   std::unique_ptr<Container> (*open)(std::string_view bytes, const std::string& place,
                                      std::uint64_t longest_bytes) = nullptr;
-  // The same where all of a container's texts are read as one (FormatOptions::joins_texts); null: as `open`.
-  std::unique_ptr<Container> (*open_joined)(std::string_view bytes, const std::string& place,
-                                            std::uint64_t longest_bytes) = nullptr;
+  // The same where all that a container says is read (is_all_read()); null: as `open`.
+  std::unique_ptr<Container> (*open_all)(std::string_view bytes, const std::string& place,
+                                         std::uint64_t longest_bytes) = nullptr;
   // The parts of a file that are a container each (messages); null: the file is one.
   std::vector<Range> (*parts)(std::string_view file, const std::string& place) = nullptr;
   // The cells of a workbook's sheets that show, in the order in which its texts are read; null: it is no workbook.

@@ -43,6 +43,8 @@ FormatOptions published_format(const FormatOptions& source, const replace::Rever
   format.format = reversal.format;
   format.joins_texts = true;
   format.each_by_itself = true;
+  const bool may_have_header = is_container(reversal.format) || reversal.format == Format::files;
+  if (may_have_header && reversal.text_name == io::TextPaths::kAll) format.text_field = io::TextPaths::kAll;
   if (is_put_back_in_place(format, reversal)) return io::published_format(format, std::nullopt);
   format.text_column.clear();
   if (reversal.byte_for_byte) {
