@@ -46,6 +46,20 @@ class RedactDatabase(Case):
             self.assertNotIn(secret.decode().encode("utf-16-le"), data.lower())
         return done, data
 
+    def test_a_file_that_lacks_something_is_refused(self):
+        whole, cut, link = self.path("whole.db"), self.path("cut.db"), self.path("link.db")
+        database(whole)
+        pathlib.Path(cut).write_bytes(pathlib.Path(whole).read_bytes()[:-3000])
+        done = run("redact", cut, "-o", self.path("out.db"), "--languages", "en")
+        self.assertEqual((done.code, os.path.exists(self.path("out.db"))), (3, False), done.err)
+        os.makedirs(self.path("elsewhere"))
+        os.rename(whole, self.path("elsewhere/whole.db"))
+        os.symlink(self.path("elsewhere/whole.db"), link)
+        pathlib.Path(self.path("elsewhere/whole.db-wal")).write_bytes(b"changes")
+        done = run("redact", link, "-o", self.path("out.db"), "--languages", "en")
+        self.assertEqual((done.code, os.path.exists(self.path("out.db"))), (3, False), done.err)
+        self.assertIn(b"-wal", done.err)
+
     def test_tables_stay_and_nothing_else_of_the_file(self):
         for wide in (False, True):
             with self.subTest(wide=wide):

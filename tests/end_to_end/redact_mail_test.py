@@ -44,6 +44,14 @@ def workbook():
 
 
 class RedactMail(Case):
+    def test_a_message_whose_header_has_no_end_is_refused(self):
+        for name, data in (("a.eml", b"From: a@b.example\nSubject: the knee\nTova Brandvold called\n"),
+                           ("b.eml", b"From: a@b.example\rSubject: the knee\r\rTova Brandvold called\r")):
+            with self.subTest(name):
+                pathlib.Path(self.path(name)).write_bytes(data)
+                done = run("redact", self.path(name), "-o", self.path("out.eml"), "--languages", "en")
+                self.assertEqual((done.code, os.path.exists(self.path("out.eml"))), (3, False), done.err)
+
     def redact(self, name, data, *options):
         (pathlib.Path(self.path("in"))).mkdir(exist_ok=True)
         source = pathlib.Path(self.path("in")) / name

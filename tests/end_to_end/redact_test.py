@@ -586,6 +586,7 @@ class Redact(Case):
         (folder / "a.txt").write_text(LETTER, encoding="utf-8")
         (folder / "letters" / "b.txt").write_text(LETTER * 2, encoding="utf-8")
         (folder / "letters" / "c.docx").write_bytes(FORMATS["docx"](name="Zorbakowski"))
+        (folder / "page.html").write_text(f"<p>{LETTER}</p>\n", encoding="utf-8")  # read before texts, in pieces
         for inputs, out, back in ((folder, "out", "back"), (folder / "a.txt", "out.txt", "back.txt"), (folder / "letters" / "c.docx", "out.docx", "back.docx")):
             with self.subTest(out):
                 options = ("--key", self.path("k"), "--reversal", self.path("r"), "--overwrite", "--languages", "en")
@@ -611,6 +612,9 @@ class Redact(Case):
         os.makedirs(self.path("in"))
         os.rename(letter, self.path("in/a.txt"))
         self.refused(2, self.path("in"), "-o", self.path("out"), "--reversal", self.path("out/r"), *key)
+        earlier = self.write("earlier", "what puts an earlier result back")
+        self.assertIn("earlier result", self.refused(2, self.path("in"), "-o", self.path("out"), "--reversal", earlier, *key))
+        self.assertIn(b"an earlier result", self.read("earlier"))
 
     def test_surrogates_are_nobodys(self):
         text = ("Zelda Zorbakowski can be called at (617) 482-1190 or written to at zelda.zorbakowski@bmail.com, and paid by the card 4111 1111 1111 1111 "

@@ -186,7 +186,7 @@ DocumentReader::DocumentReader(const std::string& features)
 void DocumentReader::read(std::string document) {
   document_ = std::move(document);
   text_ = tag::cut_text(document_);
-  extractor_.read(document_, text_, none_, none_);
+  extractor_.read(document_, text_, none_);
 }
 
 tag::Sequence DocumentReader::sequence(std::size_t i) const {

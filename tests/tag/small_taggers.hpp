@@ -57,7 +57,7 @@ class DocumentReader {
   tag::FeatureExtractor extractor_;
   std::string document_;
   tag::TagText text_;
-  tag::TokenMarks none_;
+  tag::DocumentMarks none_;
 };
 
 // What a tagger says of the document that its reader read.

@@ -52,18 +52,18 @@ struct RedactOptions {
   // Under style number, records share their numbers where they say the same in the column or member of this name, or,
   // "folder", where their files lie in one folder; never by names alone. Nothing: each record counts alone. Needs key.
   std::string link_documents = {};
-  std::string key;                     // of surrogates, hashes and linked numbers: a file; made where it isn't there
-  std::optional<Key> secret = {};      // the key itself, in place of a file
+  std::string key;                 // of surrogates, hashes and linked numbers: a file; made where it isn't there
+  std::optional<Key> secret = {};  // the key itself, in place of a file
   // A file, not in the output, that puts texts back (reverse_file()), sealed with `key`; empty: none. Of texts and
   // containers alone.
   std::string reversal = {};
-  bool keep_names = false;             // of files and folders, as far as nothing is found in them; else fresh ones
-  bool allow_unread = false;           // files that can't be read are left out; else they are an error
-  std::set<Unsearched> accepted = {};  // what may be published though nobody could search it
-  bool dry_run = false;                // nothing is written
-  unsigned doubtful = 20;              // places that RedactSummary::doubtful has at most
-  std::string report;                  // HTML for others: figures, without any text
-  std::string private_page;            // HTML for the custodian: some records before and after
+  bool keep_names = false;                  // of files and folders, as far as nothing is found in them; else fresh ones
+  bool allow_unread = false;                // files that can't be read are left out; else they are an error
+  std::set<Unsearched> accepted = {};       // what may be published though nobody could search it
+  bool dry_run = false;                     // nothing is written
+  unsigned doubtful = 20;                   // places that RedactSummary::doubtful has at most
+  std::string report;                       // HTML for others: figures, without any text
+  std::string private_page;                 // HTML for the custodian: some records before and after
   std::vector<std::string> own_files = {};  // that the caller reads or writes besides: no inputs
   unsigned threads = 1;
   std::uint64_t seed = 1;

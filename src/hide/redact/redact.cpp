@@ -87,7 +87,14 @@ class RedactRun {
     if (files_.empty()) require_read();
     is_one_file_ = options.inputs.size() == 1 && files_.size() == 1 && !is_folder(options.inputs.front()) &&
                    !is_folder(options.output) && !options.output.ends_with('/');
-    if (!options.reversal.empty()) require_reversible(files_);
+    if (!options.reversal.empty()) {
+      require_reversible(files_);
+      std::error_code ignored;
+      if (!options.dry_run && !options.overwrite && std::filesystem::exists(options.reversal, ignored))
+        throw Error{Error::Kind::bad_usage, options.reversal,
+                    "this reversal puts back an earlier result, and would be lost; name another, or overwrite both",
+                    Settings{"reversal", "overwrite"}};
+    }
     make_rules(std::move(sources.attributes));
     name_files();
     open_sources();

@@ -43,8 +43,9 @@ class ContainerWriter : public RecordWriter {
     if (pass_.all() && container->may_be_copied() && container->texts() == texts_) return sink_.write(file_of(record));
     for (const ContainerItem& item : container->items())
       if (item.counts && !(passes(item.what) && item.may_pass)) ++removed_[std::string(item.what)];
-    sink_.write(written_and_read(*container, *options_.format, record.place, NewTexts(texts_, edits_),
-                                 [this](std::string_view what) { return passes(what); }, is_all_read(options_)));
+    sink_.write(written_and_read(
+        *container, *options_.format, record.place, NewTexts(texts_, edits_),
+        [this](std::string_view what) { return passes(what); }, is_all_read(options_)));
   }
 
   void finish() override {}  // an item to pass may be in one file and not in the next

@@ -74,9 +74,9 @@ struct ServerHooks {
 // Answers HTTP/1.1 until it is stopped; then requests under way are answered, and it returns.
 //   Connections  cost some kilobytes each and no thread; requests of one are answered in order.
 //   Lines        a body of application/x-ndjson is answered line by line, as it comes in, whatever its length.
-//   Exchanges    go upstream while no thread waits for them; their answers come back as they come in, no faster than the
-//                client takes them. A client that leaves ends its exchange; an upstream that fails is 502, one that is
-//                silent for too long 504, or the last event of a stream.
+//   Exchanges    go upstream while no thread waits for them; their answers come back as they come in, no faster than
+//                the client takes them. A client that leaves ends its exchange; an upstream that fails is 502, one that
+//                is silent for too long 504, or the last event of a stream.
 //   Refuses      400 what isn't HTTP or leaves its length in doubt, 413 a body above the limit,
 //                431 long headers, 503 with Retry-After when the queue or the memory for bodies is full;
 //                closes what comes too slowly.

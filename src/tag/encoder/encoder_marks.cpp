@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <numeric>
+#include <utility>
 
 #include <fmt/format.h>
+
+#include "tag/models/tagger_kinds.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -58,8 +62,8 @@ class TokenPieces {
 
 }  // namespace
 
-EncoderMarks::EncoderMarks(const Encoder& encoder) : encoder_(encoder) {
-  const EncoderNetwork& network = encoder.file().network();
+EncoderMarks::EncoderMarks(io::SectionFile file) : encoder_(std::move(file)) {
+  const EncoderNetwork& network = encoder_.file().network();
   for (std::size_t state = 1; state < network.labels; ++state)
     for (std::size_t bin = 0; bin < kLeastShares.size(); ++bin)
       names_.push_back(fmt::format("state {} {}", state, bin));
@@ -82,6 +86,10 @@ TokenMarks EncoderMarks::find(std::string_view document, const TagText& text) co
   });
   if (token < tokens.size()) pieces.mark(tokens[token], marked);
   return TokenMarks(text, marked, names_);
+}
+
+std::shared_ptr<const TokenMarker> make_encoder_marks(const std::string& path) {
+  return std::make_shared<const EncoderMarks>(io::SectionFile(path, kEncoderKind));
 }
 
 }  // namespace sumi::tag

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,16 +16,16 @@ namespace sumi::tag {
 //   Source   Devlin et al. 2019, section 5.3: features of a network whose weights stay.
 //   Cost     a pass through the network.
 //   Threads  any number.
-class EncoderMarks {
+class EncoderMarks final : public TokenMarker {
  public:
-  // The encoder must outlive it.
-  explicit EncoderMarks(const Encoder& encoder);
+  explicit EncoderMarks(io::SectionFile file);
 
-  // Requires: valid UTF-8; the tokens of it.
-  [[nodiscard]] TokenMarks find(std::string_view document, const TagText& text) const;
+  [[nodiscard]] TokenMarks find(std::string_view document, const TagText& text) const override;
+  [[nodiscard]] const std::string& name() const override { return encoder_.file().about().name; }
+  [[nodiscard]] std::uint64_t checksum() const override { return encoder_.file().checksum(); }
 
  private:
-  const Encoder& encoder_;
+  Encoder encoder_;
   std::vector<std::string> names_;
 };
 

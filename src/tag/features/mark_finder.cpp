@@ -2,12 +2,11 @@
 
 #include <utility>
 
-#include "tag/encoder/encoder_marks.hpp"
 #include "tag/patterns/pattern_file.hpp"
 
 namespace sumi::tag {
 
-MarkFinder::MarkFinder(const WordLists& lists, const std::string& patterns, std::shared_ptr<const Encoder> encoder)
+MarkFinder::MarkFinder(const WordLists& lists, const std::string& patterns, std::shared_ptr<const TokenMarker> encoder)
     : lists_(lists), encoder_(std::move(encoder)) {
   if (patterns.empty()) return;
   PatternChoice choice = parse_patterns(patterns, "the patterns");
@@ -27,7 +26,7 @@ DocumentMarks MarkFinder::find(std::string_view document, const TagText& text, S
       scratch.marked.push_back({finding.where, finding.entity});
     marks.patterns = TokenMarks(text, scratch.marked, patterns_->entities());
   }
-  if (encoder_ != nullptr) marks.encoder = EncoderMarks(*encoder_).find(document, text);
+  if (encoder_ != nullptr) marks.encoder = encoder_->find(document, text);
   return marks;
 }
 

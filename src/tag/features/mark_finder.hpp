@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "tag/encoder/encoder.hpp"
 #include "tag/features/tag_text.hpp"
 #include "tag/features/token_marks.hpp"
 #include "tag/features/word_lists.hpp"
@@ -23,7 +22,7 @@ class MarkFinder {
 
   // `lists` must outlive it. `patterns`: TOML, or empty for none. Errors: bad_input where that makes no sense.
   // `encoder`: null: none.
-  MarkFinder(const WordLists& lists, const std::string& patterns, std::shared_ptr<const Encoder> encoder = nullptr);
+  MarkFinder(const WordLists& lists, const std::string& patterns, std::shared_ptr<const TokenMarker> encoder = nullptr);
 
   // Patterns that win against each other (combine_spans.hpp), and all entries of lists.
   [[nodiscard]] DocumentMarks find(std::string_view document, const TagText& text, Scratch& scratch) const;
@@ -31,7 +30,7 @@ class MarkFinder {
  private:
   const WordLists& lists_;
   std::unique_ptr<const PatternSet> patterns_;  // null: none
-  std::shared_ptr<const Encoder> encoder_;      // null: none
+  std::shared_ptr<const TokenMarker> encoder_;  // null: none
 };
 
 }  // namespace sumi::tag

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tag/features/fingerprint.hpp"
@@ -40,6 +41,18 @@ class TokenMarks {
  private:
   std::vector<Mark> marks_;            // by token, name, place
   std::vector<std::uint32_t> begins_;  // of each token, and one more; empty where there are none
+};
+
+// Says something of the tokens of any document: an encoder does (tag/encoder/encoder_marks.hpp).
+//   Threads  any number.
+class TokenMarker {
+ public:
+  virtual ~TokenMarker() = default;
+  // Requires: valid UTF-8; the tokens of it.
+  [[nodiscard]] virtual TokenMarks find(std::string_view document, const TagText& text) const = 0;
+  // What it is called, and a checksum of all that it goes by: what was learned from its marks needs the same again.
+  [[nodiscard]] virtual const std::string& name() const = 0;
+  [[nodiscard]] virtual std::uint64_t checksum() const = 0;
 };
 
 // All marks of a document.

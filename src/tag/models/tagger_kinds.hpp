@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/bytes/section_file.hpp"
+#include "tag/features/token_marks.hpp"
 #include <sumi/tag/finders.hpp>
 #include <sumi/tag/tag.hpp>
 
@@ -57,6 +58,9 @@ class EncoderModel : public Tagger::Model {
   [[nodiscard]] virtual Tagger::Tagged tag_windows(std::string_view text, std::vector<Range>* only) const = 0;
 };
 [[nodiscard]] std::unique_ptr<EncoderModel> make_encoder_tagger(const std::string& path, const TaggerSetting& setting);
+// The same as what says something of tokens (tag/encoder/encoder_marks.hpp).
+//   Errors  bad_input: it is no encoder's file.
+[[nodiscard]] std::shared_ptr<const TokenMarker> make_encoder_marks(const std::string& path);
 // What an encoder says of itself, without reading its weights.
 [[nodiscard]] FinderFile encoder_at(const std::string& path);
 

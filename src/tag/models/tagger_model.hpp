@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "tag/encoder/encoder.hpp"
 #include "tag/features/fingerprint_table.hpp"
+#include "tag/features/token_marks.hpp"
 #include "tag/features/word_clusters.hpp"
 #include "tag/features/word_lists.hpp"
 #include "tag/learners/crf_weights.hpp"
@@ -63,7 +63,7 @@ struct TaggerModel {
   EnsembleWeights second;
   BuiltWordLists lists;
   BuiltWordClusters clusters;
-  std::shared_ptr<const Encoder> encoder = nullptr;  // null: none; not in the file
+  std::shared_ptr<const TokenMarker> encoder = nullptr;  // null: none; not in the file
 
   [[nodiscard]] TaggerWeights weights() const {
     return {vocabulary.view(), vocabulary.size(), attributes.view(), transitions, pairs, &second, clusters.view()};

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "tag/models/finder_about.hpp"
+#include "tag/models/tagger_kinds.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>
 
@@ -23,7 +24,7 @@ bool decides_by_cost(TaggerKind kind) {
 }
 
 // The encoder that a model was trained with: of the folders of finders, else beside the model.
-std::shared_ptr<const Encoder> encoder_of(const ModelFile& file, const TaggerSetting& setting) {
+std::shared_ptr<const TokenMarker> encoder_of(const ModelFile& file, const TaggerSetting& setting) {
   const std::string& name = file.about().encoder;
   if (name.empty()) return nullptr;
   std::vector<std::string> folders = setting.finders;
@@ -35,8 +36,8 @@ std::shared_ptr<const Encoder> encoder_of(const ModelFile& file, const TaggerSet
         fmt::format("it was trained with the encoder \"{}\", which isn't among the finders; install it, or name "
                     "its folder",
                     name)};
-  auto encoder = std::make_shared<const Encoder>(io::SectionFile(*path, kEncoderKind));
-  if (encoder->file().checksum() != file.about().encoder_checksum)
+  std::shared_ptr<const TokenMarker> encoder = make_encoder_marks(*path);
+  if (encoder->checksum() != file.about().encoder_checksum)
     throw Error{Error::Kind::bad_input, file.name(),
                 fmt::format("it was trained with another version of the encoder \"{}\"; train it again", name)};
   return encoder;

@@ -51,8 +51,8 @@ TaggerModel fit(const GoldCorpus& gold, std::span<const std::uint32_t> documents
   model.about.lists = model.lists.names;
   model.encoder = options.encoder;
   if (model.encoder != nullptr) {
-    model.about.encoder = model.encoder->file().about().name;
-    model.about.encoder_checksum = model.encoder->file().checksum();
+    model.about.encoder = model.encoder->name();
+    model.about.encoder_checksum = model.encoder->checksum();
   }
   if (options.clusters != nullptr) model.clusters = *options.clusters;
   const Examples examples = examples_of(gold, documents, options, model);

@@ -18,15 +18,15 @@ namespace sumi::tag {
 struct FitOptions {
   TaggerKind kind = TaggerKind::svm;
   bool online = false;
-  std::string features;                              // a template
-  std::string patterns;                              // TOML; empty: none
-  std::string finder;                                // TaggerAbout::finder
-  const BuiltWordLists* lists = nullptr;             // null: none
-  const BuiltWordClusters* clusters = nullptr;       // null: none
-  std::shared_ptr<const Encoder> encoder = nullptr;  // null: none
-  double cost = 1;                                   // of a token missed
-  std::uint32_t least_documents = 1;                 // that have a feature; rarer ones are not learned
-  std::uint32_t sample = 0;                          // naive Bayes: examples to draw by cost; 0: each token once
+  std::string features;                                  // a template
+  std::string patterns;                                  // TOML; empty: none
+  std::string finder;                                    // TaggerAbout::finder
+  const BuiltWordLists* lists = nullptr;                 // null: none
+  const BuiltWordClusters* clusters = nullptr;           // null: none
+  std::shared_ptr<const TokenMarker> encoder = nullptr;  // null: none
+  double cost = 1;                                       // of a token missed
+  std::uint32_t least_documents = 1;                     // that have a feature; rarer ones are not learned
+  std::uint32_t sample = 0;                              // naive Bayes: examples to draw by cost; 0: each token once
   std::vector<std::pair<std::string, double>> label_costs = {};  // naive Bayes: TrainOptions::label_costs
   std::optional<double> l1;
   std::optional<double> l2;

@@ -13,6 +13,7 @@
 #include "tag/features/learn_clusters.hpp"
 #include "tag/models/finder_about.hpp"
 #include "tag/models/model_file.hpp"
+#include "tag/models/tagger_kinds.hpp"
 #include "tag/patterns/pattern_file.hpp"
 #include "tag/patterns/pattern_set.hpp"
 #include "tag/training/suited_kind.hpp"
@@ -145,7 +146,7 @@ void check(const TrainOptions& options, TaggerKind kind) {
   check_penalties(options, kind, is_chain);
 }
 
-std::shared_ptr<const Encoder> encoder_of(const TrainOptions& options, const std::optional<TaggerModel>& start) {
+std::shared_ptr<const TokenMarker> encoder_of(const TrainOptions& options, const std::optional<TaggerModel>& start) {
   if (options.encoder.empty()) {
     if (start && !start->about.encoder.empty())
       refuse(fmt::format("the model to start from was trained with the encoder \"{}\"; name it again",
@@ -155,7 +156,7 @@ std::shared_ptr<const Encoder> encoder_of(const TrainOptions& options, const std
   }
   if (!options.encoder.ends_with(kEncoderSuffix))
     refuse("this finder is no encoder; name one, such as \"multi\"", Settings{"encoder"});
-  return std::make_shared<const Encoder>(io::SectionFile(options.encoder, kEncoderKind));
+  return make_encoder_marks(options.encoder);
 }
 
 std::string template_of(const TrainOptions& options, const std::optional<TaggerModel>& start) {

@@ -18,8 +18,8 @@ namespace {
 
 constexpr const char* kText = "Mara Quill of Wexbury came back.\nThe pain was gone, she said.";
 
-Encoder small(std::uint64_t seed = 5) {
-  return Encoder(io::SectionFile::of_bytes(testing::bytes_of(testing::small_encoder(seed)), "small", kEncoderKind));
+io::SectionFile file_of_marks() {
+  return io::SectionFile::of_bytes(testing::bytes_of(testing::small_encoder(5)), "small", kEncoderKind);
 }
 
 // A folder with an encoder "multi".
@@ -46,7 +46,7 @@ TrainOptions with_encoder(const std::string& folder) {
 }
 
 TEST(EncoderMarks, VisitsEachPieceOnceAndInOrder) {
-  const Encoder encoder = small();
+  const Encoder encoder(file_of_marks());
   std::string text;
   while (text.size() < 2 * Encoder::kTextBlock) text += kText + std::string("\n");
   Position end = 0;
@@ -67,10 +67,9 @@ TEST(EncoderMarks, VisitsEachPieceOnceAndInOrder) {
 
 // Whatever is tokens and whatever is pieces: each token that a piece meets has marks, and of all that it meets.
 TEST(EncoderMarks, MarksEachTokenByThePiecesThatMeetIt) {
-  const Encoder encoder = small();
-  const EncoderMarks marks(encoder);
-  for (const std::string text : {std::string(kText), std::string("a\xCC\x81 \xE5\xB1\xB1\xE7\x94\xB0 x"),
-                                 std::string("\n\n"), std::string(), std::string(200, 'q')}) {
+  const EncoderMarks marks(file_of_marks());
+  for (const std::string& text : {std::string(kText), std::string("a\xCC\x81 \xE5\xB1\xB1\xE7\x94\xB0 x"),
+                                  std::string("\n\n"), std::string(), std::string(200, 'q')}) {
     const TagText cut = cut_text(text);
     const TokenMarks found = marks.find(text, cut);
     const TokenMarks again = marks.find(text, cut);

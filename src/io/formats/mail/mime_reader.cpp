@@ -100,6 +100,30 @@ std::vector<HeaderAddress> addresses_of(const char* value) {
   return are_read ? all : std::vector<HeaderAddress>();
 }
 
+bool is_field(std::string_view line) {
+  const std::size_t colon = line.find(':');
+  if (colon == 0 || colon == std::string_view::npos) return false;
+  const std::string_view name = line.substr(0, line.find_last_not_of(" \t", colon - 1) + 1);
+  return !name.empty() && std::ranges::all_of(name, [](char c) { return c > ' ' && c < '\x7F'; });
+}
+
+// A line in the header that is no field: one reader takes it for the body, another loses what follows.
+void require_fields(std::string_view message, const std::string& place) {
+  for (std::size_t begin = 0; begin < message.size();) {
+    const std::size_t end = std::min(message.find('\n', begin), message.size());
+    std::string_view line = message.substr(begin, end - begin);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.empty()) return;
+    const bool goes_on = begin > 0 && (line.front() == ' ' || line.front() == '\t');
+    const bool is_envelope = line.starts_with("From ") || line.starts_with(">From ");
+    if (line.find('\r') != std::string_view::npos || !(goes_on || is_envelope || is_field(line)))
+      throw Error{Error::Kind::bad_input, place,
+                  "a line of its header is no field, and no empty line parts header and body; repair it, or name its "
+                  "format"};
+    begin = end + 1;
+  }
+}
+
 std::string taken(GByteArray* bytes) {
   return {reinterpret_cast<const char*>(bytes->data), bytes->len};
 }
@@ -110,6 +134,7 @@ class MessageReading {
 
   MimePart read(std::string_view bytes) {
     start_gmime();
+    require_fields(bytes, place_);
     const Owned<GMimeStream> stream(g_mime_stream_mem_new_with_buffer(bytes.data(), bytes.size()));
     const Owned<GMimeParser> parser(g_mime_parser_new_with_stream(stream.get()));
     const Owned<GMimeMessage> message(g_mime_parser_construct_message(parser.get(), nullptr));

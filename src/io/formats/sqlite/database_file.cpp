@@ -4,6 +4,8 @@
 #include <cerrno>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -36,8 +38,10 @@ bool has_bytes(const std::string& path) {
 }
 
 void require_nothing_beside(const Input& input) {
+  std::error_code ignored;
+  const std::string real = std::filesystem::canonical(input.name(), ignored).string();  // of a link, where it leads
   for (const char* const end : {"-wal", "-journal"})
-    if (has_bytes(input.name() + end))
+    if (has_bytes(input.name() + end) || has_bytes(real + end))
       throw Error{Error::Kind::bad_input, input.name(),
                   fmt::format("changes that are not in it yet lie in a file beside it (…{}); close the programs that "
                               "use it, or read a copy that SQLite made (VACUUM INTO)",
@@ -120,6 +124,9 @@ DatabaseFile DatabaseFile::opened(const Input& input, std::uint64_t longest_valu
     sqlite3_limit(database.handle_, SQLITE_LIMIT_LENGTH, static_cast<int>(std::min(longest_value_bytes, kMost)));
   database.run("PRAGMA cell_size_check=ON");
   database.run("PRAGMA temp_store=MEMORY");
+  DatabaseStatement pages(database, "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size");
+  if (pages.next() && static_cast<std::uint64_t>(pages.number(0)) > database.size_bytes())
+    throw Error{Error::Kind::bad_input, input.name(), "it is cut off: pages are missing at its end; copy it again"};
   DatabaseStatement encoding(database, "PRAGMA encoding");
   database.is_wide_ = encoding.next() && encoding.text(0) != "UTF-8";
   return database;

@@ -44,6 +44,7 @@ class TextReader : public RecordReader {
     record.text.assign(raw_);
     record.raw = raw_;
     record.owner.reset();
+    record.pieces.clear();
     record.spans.clear();
     record.spans_carry_more = false;
     record.fields.resize(1);
