@@ -4,6 +4,7 @@
 #include <limits>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -224,6 +225,8 @@ std::vector<PdfText> said_by_pdf(std::string_view pdf, std::uint64_t most) {
   try {
     return PdfSearch(pdf, most).said();
   } catch (const Error&) {
+    throw;
+  } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception&) {
     refuse("it is no sound PDF document; repair it");
