@@ -133,7 +133,7 @@ TEST(CleanDocument, FilledFieldsStayAsText) {
 }
 
 // One page that shows "abc" in a font.
-std::string with_font(const std::string& font, std::map<int, std::string> objects = {}) {
+std::string page_in_font(const std::string& font, std::map<int, std::string> objects = {}) {
   std::string made = MadePdf{.content = "BT /F2 12 Tf 72 700 Td (abc) Tj ET", .objects = std::move(objects)}.bytes();
   const std::string known = "/F2 6 0 R";
   return made.replace(made.find(known), known.size(), "/F2<</Type/Font" + font + ">>");
@@ -162,12 +162,12 @@ TEST(CleanDocument, NamesOfFontsAndGlyphsTellOfNobody) {
   const std::string simple = "/Subtype/Type1/Encoding/WinAnsiEncoding/BaseFont";
   const auto clean = [](const std::string& pdf) { return clean_document(pdf, "a.pdf", none_passes); };
   for (const std::string name : {"/AnnZorba", "/ABCDEF+Zorba-Bold", "/Arial-Zorba", "/Zorba-Bold"})
-    EXPECT_FALSE(has(clean(with_font(simple + name)).bytes, "Zorba")) << name;
+    EXPECT_FALSE(has(clean(page_in_font(simple + name)).bytes, "Zorba")) << name;
   for (const std::string name : {"/Helvetica-BoldOblique", "/Arial,Bold", "/TimesNewRomanPS-BoldItalicMT"})
-    EXPECT_TRUE(has(clean(with_font(simple + name)).bytes, name)) << name;
-  EXPECT_FALSE(has(clean(with_font("/Subtype/Type1/BaseFont/Helvetica/Encoding/Zorba")).bytes, "Zorba"));
-  const CleanDocument names = clean(
-      with_font("/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[97/f_i/uni0041.sc/g12/Zorba/.notdef/a.x]>>"));
+    EXPECT_TRUE(has(clean(page_in_font(simple + name)).bytes, name)) << name;
+  EXPECT_FALSE(has(clean(page_in_font("/Subtype/Type1/BaseFont/Helvetica/Encoding/Zorba")).bytes, "Zorba"));
+  const CleanDocument names = clean(page_in_font(
+      "/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[97/f_i/uni0041.sc/g12/Zorba/.notdef/a.x]>>"));
   EXPECT_FALSE(has(names.bytes, "Zorba"));
   EXPECT_FALSE(has(names.bytes, "/a.x"));
   for (const std::string name : {"/f_i", "/uni0041.sc", "/g12", "/.notdef"})
@@ -185,9 +185,9 @@ TEST(CleanDocument, CompositeFontsHoldNoFreeText) {
       "/Subtype/Type0/BaseFont/Zorba/Encoding 10 0 R/ToUnicode 11 0 R/DescendantFonts[<</Type/Font/Subtype/CIDFontType2"
       "/BaseFont/Zorba/CIDSystemInfo<</Registry(Zorba)/Ordering(Zorba)/Supplement 0>>/CIDToGIDMap 12 0 R>>]";
   const auto made = [&](const std::string& encoding) {
-    return with_font(font, {{10, stream_of("/Type/CMap/CMapName/Zorba", encoding)},
-                            {11, stream_of("", "begincmap endcmap")},
-                            {12, stream_of("", "Zorba ")}});
+    return page_in_font(font, {{10, stream_of("/Type/CMap/CMapName/Zorba", encoding)},
+                               {11, stream_of("", "begincmap endcmap")},
+                               {12, stream_of("", "Zorba ")}});
   };
   const std::string clean = clean_document(made(map), "a.pdf", none_passes).bytes;
   EXPECT_FALSE(has(clean, "Zorba"));
@@ -198,7 +198,7 @@ TEST(CleanDocument, CompositeFontsHoldNoFreeText) {
 }
 
 TEST(CleanDocument, PicturesOfGlyphsHaveKnownKeysAlone) {
-  const std::string pdf = with_font(
+  const std::string pdf = page_in_font(
       "/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.1 0 0 .1 0 0]/FirstChar 97/LastChar 97/Widths[9]/CharProcs<</Zorba "
       "10 0 R>>/Encoding<</Differences[97/Zorba]>>",
       {{10, stream_of("", "9 0 d0 BI /W 8 /H 1 /BPC 1 /IM true /D[1 0] /Zorba(Zorba) /CS/Zorba ID Z EI")}});
