@@ -31,11 +31,14 @@ def by_hand(folder):
              "spaced": "BT /F 12 Tf 3 Tc 90 Tz 72 700 Td (Dear Ekdal, you) Tj 0 Tc 14 TL (are well) ' ET",
              "mirrored": "q -1 0 0 1 600 0 cm BT /F 12 Tf 72 700 Td (Dear Ekdal, you are well) Tj ET Q",
              "covered": "BT /F 12 Tf 72 700 Td (Dear Ekdal, you are well) Tj ET " + box,
+             "marked": "BT /F 12 Tf 72 700 Td (Dear Ek) Tj /Parted MP (d) Tj /Spaced MP (al, you are well) Tj ET",
+             "named": "BT /F 12 Tf 72 700 Td (Dear Ekdal, you are well) Tj ET",
              "alternative": "/Span <</ActualText (Ekdal)>> BDC BT /F 12 Tf 72 700 Td (Dear Ekdal, you are well) Tj ET EMC"}
+    fonts = {"marked": "Courier", "named": "PietEkdalHand"}
     for name, content in shown.items():
         objects = ["<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(Ekdal)>>>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>",
                    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F 5 0 R>>>>/Contents 4 0 R/Annots[<</Subtype/Text/Contents(Ekdal)>>]>>",
-                   f"<</Length {len(content)}>> stream\n{content}\nendstream", "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>", "(Ekdal)"]
+                   f"<</Length {len(content)}>> stream\n{content}\nendstream", f"<</Type/Font/Subtype/Type1/BaseFont/{fonts.get(name, 'Helvetica')}>>", "(Ekdal)"]
         made, places = "%PDF-1.4\n", []
         for number, one in enumerate(objects, 1):
             places.append(len(made))

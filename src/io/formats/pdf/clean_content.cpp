@@ -11,6 +11,7 @@
 
 #include "io/formats/pdf/clean_document.hpp"
 #include "io/formats/pdf/clean_parts.hpp"
+#include "io/formats/pdf/kept_font.hpp"
 #include "io/formats/pdf/page_glyphs.hpp"
 #include <sumi/model/error.hpp>
 
@@ -500,10 +501,55 @@ class ContentCleaner : public QPDFObjectHandle::ParserCallbacks {
     if (is_hidden() || operands_.empty() || !operands_.back().isInlineImage()) return;
     if (kind_ != ContentOf::glyph) return run_.drop("image");
     const QPDFObjectHandle image = operands_.back();
-    std::string dictionary;
-    for (QPDFObjectHandle one : inline_keys_) dictionary += one.unparse() + ' ';
+    const std::string dictionary = inline_dictionary();
     out_ += "BI " + dictionary + "ID " + QPDFObjectHandle(image).getInlineImageValue();
     emit("\nEI");
+  }
+
+  // Known keys of an inline image, with numbers, known names and arrays of them.
+  [[nodiscard]] std::string inline_dictionary() const {
+    static const std::unordered_set<std::string_view> keys{
+        "/W",         "/H",      "/BPC",    "/IM",          "/D",           "/F",
+        "/DP",        "/I",      "/CS",     "/Width",       "/Height",      "/BitsPerComponent",
+        "/ImageMask", "/Decode", "/Filter", "/DecodeParms", "/Interpolate", "/ColorSpace"};
+    static const std::unordered_set<std::string_view> parameters{"/K",
+                                                                 "/Columns",
+                                                                 "/Rows",
+                                                                 "/BlackIs1",
+                                                                 "/EncodedByteAlign",
+                                                                 "/EndOfLine",
+                                                                 "/EndOfBlock",
+                                                                 "/Predictor",
+                                                                 "/Colors",
+                                                                 "/BitsPerComponent",
+                                                                 "/EarlyChange",
+                                                                 "/DamagedRowsBeforeError",
+                                                                 "/ColorTransform"};
+    const auto plain = [](QPDFObjectHandle one) {
+      if (one.isBool()) return std::string(one.getBoolValue() ? "true" : "false");
+      if (one.isName() && is_plain_name(one.getName())) return one.getName();
+      return one.isNumber() ? written_number(one) : std::string();
+    };
+    std::string made;
+    for (std::size_t i = 0; i + 1 < inline_keys_.size(); i += 2) {
+      QPDFObjectHandle key = inline_keys_[i];
+      QPDFObjectHandle value = inline_keys_[i + 1];
+      if (!key.isName() || !keys.contains(key.getName())) continue;
+      std::string written = plain(value);
+      if (value.isArray()) {
+        written = "[";
+        for (QPDFObjectHandle one : value.aitems()) written += plain(one) + ' ';
+        written += ']';
+      } else if (value.isDictionary()) {
+        written = "<<";
+        for (const std::string& name : value.getKeys())
+          if (parameters.contains(name) && !plain(value.getKey(name)).empty())
+            written += name + ' ' + plain(value.getKey(name)) + ' ';
+        written += ">>";
+      }
+      if (!written.empty()) made += key.getName() + ' ' + written + ' ';
+    }
+    return made;
   }
 
   CleanRun& run_;

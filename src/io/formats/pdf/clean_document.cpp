@@ -193,11 +193,16 @@ Object inherited(Object page, const std::string& key) {
   return Object::newNull();
 }
 
+constexpr int kMostParts = 10'000;  // of a page's content
+
 std::string content_of(CleanRun& run, Object page) {
   Object contents = page.getKey("/Contents");
   if (contents.isStream()) return run.unpacked(contents);
   std::string all;
   if (!contents.isArray()) return all;
+  if (contents.getArrayNItems() > kMostParts)
+    throw Error{Error::Kind::bad_input, run.place,
+                "a page of it has more parts of content than any usual page; save it again"};
   for (Object one : contents.aitems())
     if (one.isStream()) (all += run.unpacked(one)) += '\n';
   return all;

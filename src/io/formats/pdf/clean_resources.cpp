@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "io/formats/pdf/clean_parts.hpp"
+#include "io/formats/pdf/kept_font.hpp"
 
 namespace sumi::io {
 namespace {
@@ -20,7 +22,7 @@ constexpr std::size_t kMostNumbers = 200'000;  // of one array
 constexpr int kDeepestSpaces = 4;
 constexpr int kDeepestFunctions = 4;
 
-// Numbers, names, booleans, and arrays of numbers under these keys.
+// Numbers, known names, booleans, and arrays of numbers under these keys.
 void copy_plain(Object to, Object from, Keys keys) {
   for (const std::string_view key : keys) {
     Object value = from.getKey(std::string(key));
@@ -28,13 +30,24 @@ void copy_plain(Object to, Object from, Keys keys) {
       to.replaceKey(std::string(key), value.isInteger() ? Object::newInteger(value.getIntValue())
                                                         : Object::newReal(written_number(value)));
     } else if (value.isName()) {
-      to.replaceKey(std::string(key), Object::newName(value.getName()));
+      if (is_plain_name(value.getName())) to.replaceKey(std::string(key), Object::newName(value.getName()));
     } else if (value.isBool()) {
       to.replaceKey(std::string(key), Object::newBool(value.getBoolValue()));
     } else if (are_numbers(value)) {
       to.replaceKey(std::string(key), clean_numbers(value));
     }
   }
+}
+
+// Of a sampled function: what lies behind belongs to none of its samples.
+std::size_t bytes_of_samples(Object function) {
+  Object sizes = function.getKey("/Size");
+  Object range = function.getKey("/Range");
+  Object bits = function.getKey("/BitsPerSample");
+  if (!are_numbers(sizes) || !are_numbers(range) || !bits.isInteger()) return 0;
+  double all = static_cast<double>(bits.getIntValue()) * (range.getArrayNItems() / 2);
+  for (Object one : sizes.aitems()) all *= one.getNumericValue();
+  return all >= 0 && all < 1e10 ? static_cast<std::size_t>(std::ceil(all / 8)) : 0;
 }
 
 Object clean_function(CleanRun& run, Object function, int depth = 0) {
@@ -53,7 +66,17 @@ Object clean_function(CleanRun& run, Object function, int depth = 0) {
       "/FunctionType", "/Domain", "/Range", "/Size", "/BitsPerSample", "/Order", "/Encode",
       "/Decode",       "/C0",     "/C1",    "/N",    "/Bounds"};
   if (function.isStream()) {
-    Object made = run.stream_of(run.unpacked(function));
+    Object kind = function.getDict().getKey("/FunctionType");
+    std::string data = run.unpacked(function);
+    if (kind.isInteger() && kind.getIntValue() == 4) {
+      data = plain_calculation(data);
+    } else if (kind.isInteger() && kind.getIntValue() == 0) {
+      data.resize(std::min<std::size_t>(data.size(), bytes_of_samples(function.getDict())));
+    } else {
+      data.clear();
+    }
+    if (data.empty()) return Object::newNull();
+    Object made = run.stream_of(data);
     copy_plain(made.getDict(), function.getDict(), kKeys);
     return made;
   }
@@ -100,35 +123,66 @@ bool is_embedded(Object descriptor) {
           descriptor.getKey("/FontFile3").isStream());
 }
 
-// An embedded font's name tells nothing that is needed.
+// The name of a font that isn't embedded says how its text looks where it is a usual one; all others may be a person's.
 std::string name_of_font(CleanRun& run, Object font, Object descriptor) {
-  if (is_embedded(descriptor)) return fmt::format("/AAAAAA+Font{}", run.made.size() + 1);
   Object name = font.getKey("/BaseFont");
-  return name.isName() ? name.getName() : "/Helvetica";
+  if (is_embedded(descriptor)) return fmt::format("/AAAAAA+Font{}", run.made.size() + 1);
+  if (!name.isName()) return "/Helvetica";
+  return is_usual_font(name.getName()) ? name.getName() : fmt::format("/Font{}", run.made.size() + 1);
 }
 
-Object clean_map(CleanRun& run, Object map) {
-  if (map.isName()) return Object::newName(map.getName());
-  if (!map.isStream()) return Object::newNull();
-  Object made = run.stream_of(run.unpacked(map));
-  constexpr std::array<std::string_view, 3> kKeys{"/CMapName", "/WMode", "/UseCMap"};
-  Object dictionary = made.getDict();
-  copy_plain(dictionary, map.getDict(), kKeys);
-  Object system = map.getDict().getKey("/CIDSystemInfo");
-  if (map.getDict().getKey("/Type").isNameAndEquals("/CMap")) {
-    dictionary.replaceKey("/Type", Object::newName("/CMap"));
-    Object made_system = Object::newDictionary();
-    if (system.isDictionary())
-      for (const std::string key : {"/Registry", "/Ordering", "/Supplement"})
-        if (system.getKey(key).isString() || system.getKey(key).isInteger())
-          made_system.replaceKey(key, system.getKey(key).shallowCopy());
-    dictionary.replaceKey("/CIDSystemInfo", made_system);
+Object clean_system(Object system) {
+  std::string ordering = "Identity";
+  long long supplement = 0;
+  if (system.isDictionary()) {
+    Object said = system.getKey("/Ordering");
+    if (said.isString() && is_character_collection(said.getStringValue())) ordering = said.getStringValue();
+    Object number = system.getKey("/Supplement");
+    if (number.isInteger() && number.getIntValue() >= 0 && number.getIntValue() <= 9) supplement = number.getIntValue();
   }
+  Object made = Object::newDictionary();
+  made.replaceKey("/Registry", Object::newString("Adobe"));
+  made.replaceKey("/Ordering", Object::newString(ordering));
+  made.replaceKey("/Supplement", Object::newInteger(supplement));
   return made;
 }
 
-Object clean_encoding(Object encoding) {
-  if (encoding.isName()) return Object::newName(encoding.getName());
+// A map from codes to glyphs; null: it isn't known whether it is harmless.
+Object clean_map(CleanRun& run, Object map) {
+  if (map.isName()) return is_predefined_map(map.getName()) ? Object::newName(map.getName()) : Object::newNull();
+  if (!map.isStream()) return Object::newNull();
+  Object base = map.getDict().getKey("/UseCMap");
+  if (!base.isNull() && !(base.isName() && is_predefined_map(base.getName()))) return Object::newNull();
+  const std::string data = plain_map(run.to, run.unpacked(map));
+  if (data.empty()) return Object::newNull();
+  run.spend(data.size());
+  Object made = run.stream_of(data);
+  Object dictionary = made.getDict();
+  dictionary.replaceKey("/Type", Object::newName("/CMap"));
+  dictionary.replaceKey("/CMapName", Object::newName("/Map"));
+  dictionary.replaceKey("/CIDSystemInfo", clean_system(map.getDict().getKey("/CIDSystemInfo")));
+  if (!base.isNull()) dictionary.replaceKey("/UseCMap", Object::newName(base.getName()));
+  if (Object way = map.getDict().getKey("/WMode"); way.isInteger())
+    dictionary.replaceKey("/WMode", Object::newInteger(way.getIntValue() == 1 ? 1 : 0));
+  return made;
+}
+
+// Names of glyphs of one font: those that say more than a character or a number become numbers.
+class GlyphNames {
+ public:
+  std::string of(const std::string& name) {
+    if (is_plain_glyph_name(name)) return name;
+    return renamed_.try_emplace(name, fmt::format("/other{}", renamed_.size() + 1)).first->second;
+  }
+  [[nodiscard]] bool has_renamed() const { return !renamed_.empty(); }
+
+ private:
+  std::map<std::string, std::string> renamed_;
+};
+
+Object clean_encoding(Object encoding, GlyphNames& names) {
+  if (encoding.isName())
+    return is_plain_name(encoding.getName()) ? Object::newName(encoding.getName()) : Object::newNull();
   if (!encoding.isDictionary()) return Object::newNull();
   Object made = Object::newDictionary();
   made.replaceKey("/Type", Object::newName("/Encoding"));
@@ -139,7 +193,7 @@ Object clean_encoding(Object encoding) {
     Object all = Object::newArray();
     for (Object one : differences.aitems()) {
       if (one.isInteger()) all.appendItem(Object::newInteger(one.getIntValue()));
-      if (one.isName()) all.appendItem(Object::newName(one.getName()));
+      if (one.isName()) all.appendItem(Object::newName(names.of(one.getName())));
     }
     made.replaceKey("/Differences", all);
   }
@@ -169,22 +223,18 @@ Object clean_descendant(CleanRun& run, Object font, const std::string& name) {
   made.replaceKey("/BaseFont", Object::newName(name));
   for (const std::string key : {"/W", "/W2"})
     if (font.getKey(key).isArray()) made.replaceKey(key, clean_widths(font.getKey(key)));
-  Object system = font.getKey("/CIDSystemInfo");
-  Object made_system = Object::newDictionary();
-  for (const std::string key : {"/Registry", "/Ordering", "/Supplement"})
-    if (system.isDictionary() && (system.getKey(key).isString() || system.getKey(key).isInteger()))
-      made_system.replaceKey(key, system.getKey(key).shallowCopy());
-  made.replaceKey("/CIDSystemInfo", made_system);
-  Object glyphs = font.getKey("/CIDToGIDMap");
-  if (glyphs.isName()) made.replaceKey("/CIDToGIDMap", Object::newName(glyphs.getName()));
-  if (glyphs.isStream()) made.replaceKey("/CIDToGIDMap", run.stream_of(run.unpacked(glyphs)));
+  made.replaceKey("/CIDSystemInfo", clean_system(font.getKey("/CIDSystemInfo")));
   Object descriptor = font.getKey("/FontDescriptor");
+  Object glyphs = font.getKey("/CIDToGIDMap");
+  if (glyphs.isNameAndEquals("/Identity")) made.replaceKey("/CIDToGIDMap", Object::newName("/Identity"));
+  if (glyphs.isStream() && is_embedded(descriptor))
+    made.replaceKey("/CIDToGIDMap", run.stream_of(run.unpacked(glyphs)));
   if (descriptor.isDictionary())
     made.replaceKey("/FontDescriptor", run.to.makeIndirectObject(clean_descriptor(run, descriptor, name)));
   return made;
 }
 
-Object clean_type3(CleanRun& run, Object font, Object made) {
+Object clean_type3(CleanRun& run, Object font, Object made, GlyphNames& names) {
   Object procedures = font.getKey("/CharProcs");
   if (!procedures.isDictionary()) return Object::newNull();
   Object all = Object::newDictionary();
@@ -199,7 +249,7 @@ Object clean_type3(CleanRun& run, Object font, Object made) {
       run.drop("drawing in a font");
       continue;
     }
-    all.replaceKey(name, run.stream_of(content.bytes));
+    all.replaceKey(names.of(name), run.stream_of(content.bytes));
   }
   made.replaceKey("/CharProcs", all);
   made.replaceKey("/Resources", resources);
@@ -214,8 +264,8 @@ Object font_of(CleanRun& run, Object font) {
   Object made = Object::newDictionary();
   made.replaceKey("/Type", Object::newName("/Font"));
   made.replaceKey("/Subtype", Object::newName(kind));
-  if (const Object map = clean_map(run, font.getKey("/ToUnicode")); Object(map).isStream())
-    made.replaceKey("/ToUnicode", map);
+  if (Object map = font.getKey("/ToUnicode"); map.isStream())  // keep_codes() writes it anew
+    made.replaceKey("/ToUnicode", run.stream_of(run.unpacked(map)));
   if (kind == "/Type0") {
     Object descendants = font.getKey("/DescendantFonts");
     if (!descendants.isArray() || descendants.getArrayNItems() == 0) return Object::newNull();
@@ -234,9 +284,11 @@ Object font_of(CleanRun& run, Object font) {
   if (kind != "/Type1" && kind != "/TrueType" && kind != "/MMType1" && kind != "/Type3") return Object::newNull();
   constexpr std::array<std::string_view, 3> kKeys{"/FirstChar", "/LastChar", "/Widths"};
   copy_plain(made, font, kKeys);
-  if (const Object encoding = clean_encoding(font.getKey("/Encoding")); !Object(encoding).isNull())
+  GlyphNames names;
+  if (const Object encoding = clean_encoding(font.getKey("/Encoding"), names); !Object(encoding).isNull())
     made.replaceKey("/Encoding", encoding);
-  if (kind == "/Type3") return clean_type3(run, font, made);
+  if (kind == "/Type3") return clean_type3(run, font, made, names);
+  if (names.has_renamed()) run.drop("glyph name");
   Object descriptor = font.getKey("/FontDescriptor");
   const std::string name = name_of_font(run, font, descriptor);
   made.replaceKey("/BaseFont", Object::newName(name));
@@ -257,6 +309,16 @@ Object once(CleanRun& run, Object from, const Make& make) {
   Object made = make(from);
   if (!made.isNull() && !made.isIndirect()) made = run.to.makeIndirectObject(made);
   return run.made[from.getObjGen()] = made;
+}
+
+// Of a colour in a space that clean_color_space() made.
+std::size_t components_of(Object space) {
+  if (space.isArray()) {
+    const std::string kind = space.getArrayItem(0).getName();
+    if (kind == "/DeviceN") return static_cast<std::size_t>(space.getArrayItem(1).getArrayNItems());
+    return kind == "/CalRGB" || kind == "/Lab" ? 3 : 1;
+  }
+  return space.isNameAndEquals("/DeviceGray") ? 1 : space.isNameAndEquals("/DeviceCMYK") ? 4 : 3;
 }
 
 }  // namespace
@@ -336,15 +398,12 @@ QPDFObjectHandle clean_color_space(CleanRun& run, QPDFObjectHandle space, int de
     const Object base = clean_color_space(run, space.getArrayItem(1), depth + 1);
     if (Object(base).isNull()) return Object::newNull();
     made.appendItem(base);
-    made.appendItem(Object::newInteger(space.getArrayItem(2).getIntValue()));
+    const long long last = space.getArrayItem(2).getIntValue();
     Object colors = space.getArrayItem(3);
-    if (colors.isStream()) {
-      made.appendItem(Object::newString(run.unpacked(colors)));
-    } else if (colors.isString()) {
-      made.appendItem(Object::newString(colors.getStringValue()));
-    } else {
-      return Object::newNull();
-    }
+    if (last < 0 || last > 255 || !(colors.isStream() || colors.isString())) return Object::newNull();
+    const std::string bytes = colors.isStream() ? run.unpacked(colors) : colors.getStringValue();
+    made.appendItem(Object::newInteger(last));
+    made.appendItem(Object::newString(bytes.substr(0, static_cast<std::size_t>(last + 1) * components_of(base))));
     return made;
   }
   if ((kind == "/Separation" || kind == "/DeviceN") && items >= 4) {
@@ -423,7 +482,7 @@ QPDFObjectHandle clean_image(CleanRun& run, QPDFObjectHandle image) {
       made = run.stream_of(run.unpacked(one));
     } catch (const std::exception&) {
       Object filter = from.getKey("/Filter");
-      if (!filter.isName()) return Object::newNull();
+      if (!filter.isName() || !is_plain_name(filter.getName())) return Object::newNull();
       const auto raw = one.getRawStreamData();
       run.spend(raw->getSize());
       made = Object::newStream(&run.to, raw);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -315,6 +316,8 @@ std::string hide_glyphs(std::string_view clean, const std::string& place,
   try {
     return hidden(clean, place, changes);
   } catch (const Error&) {
+    throw;
+  } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception&) {
     throw Error{Error::Kind::bad_input, place, "it is no sound PDF document; repair it"};

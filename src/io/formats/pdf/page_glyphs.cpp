@@ -85,6 +85,8 @@ class GlyphListener : public OutputDev {
   }
 
   void beginString(GfxState* state, const GooString* bytes) override {
+    if (is_over_limit()) return;
+    ++on_page_;  // an empty string takes memory, too
     PageString& made = strings_.emplace_back();
     made.bytes = bytes->toStr();
     const double* const m = state->getTextMat();
@@ -119,7 +121,8 @@ class GlyphListener : public OutputDev {
 
   void drawChar(GfxState* state, double x, double y, double dx, double dy, double, double, CharCode code, int bytes,
                 const Unicode* unicode, int characters) override {
-    if (strings_.empty()) return;
+    if (strings_.empty() || is_over_limit()) return;
+    ++on_page_;
     PageGlyph& made = strings_.back().glyphs.emplace_back();
     made.joint = std::exchange(joint_, std::nullopt);
     made.code = code;
@@ -157,14 +160,25 @@ class GlyphListener : public OutputDev {
       if (known == name) joint_ = joint;
   }
 
-  std::vector<PageString> taken() { return std::exchange(strings_, {}); }
+  std::vector<PageString> taken() {
+    before_ += std::exchange(on_page_, 0);
+    return std::exchange(strings_, {});
+  }
+  [[nodiscard]] bool is_over_limit() const { return on_page_ >= kMostPageGlyphs || before_ + on_page_ >= kMostGlyphs; }
 
  private:
   std::vector<PageString> strings_;
   std::optional<char> joint_;
+  std::size_t on_page_ = 0;  // glyphs and strings
+  std::size_t before_ = 0;   // on pages before
 };
 
 }  // namespace
+
+bool is_listed_glyph_name(const std::string& name) {
+  static const GlobalParamsIniter started(hear_nothing);
+  return is_known_name(name.c_str());
+}
 
 void read_page_glyphs(std::string_view document, const std::string& place, const OnPage& on_page) {
   const GlobalParamsIniter started(hear_nothing);
@@ -172,8 +186,12 @@ void read_page_glyphs(std::string_view document, const std::string& place, const
   if (!opened.isOk()) throw Error{Error::Kind::bad_input, place, "it is no sound PDF document; repair it"};
   GlyphListener listener;
   for (int page = 1; page <= opened.getNumPages(); ++page) {
-    opened.displayPage(&listener, page, kPointsPerInch, kPointsPerInch, 0, true, false, false, nullptr, nullptr,
-                       [](Annot*, void*) { return false; });
+    opened.displayPage(
+        &listener, page, kPointsPerInch, kPointsPerInch, 0, true, false, false,
+        [](void* one) { return static_cast<GlyphListener*>(one)->is_over_limit(); }, &listener,
+        [](Annot*, void*) { return false; });
+    if (listener.is_over_limit())
+      throw Error{Error::Kind::bad_input, place, "it shows more characters than any usual document; split it"};
     on_page(static_cast<std::size_t>(page - 1), listener.taken());
   }
 }

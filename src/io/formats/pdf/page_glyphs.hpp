@@ -43,7 +43,8 @@ struct PageString {
   bool may_be_label = false;  // in Courier, which isn't embedded
 };
 
-// Points of marked content by which hide_glyphs() says what stands between a label and what is beside it.
+// Points of marked content by which hide_glyphs() says what stands between a label and what is beside it. Any document
+// may have them: page_text() believes them only at the bracket or the block of a label.
 inline constexpr std::array<std::pair<std::string_view, char>, 3> kJoints{
     {{"Joined", '\0'}, {"Spaced", ' '}, {"Parted", '\n'}}};
 
@@ -51,9 +52,16 @@ inline constexpr std::array<std::pair<std::string_view, char>, 3> kJoints{
 // writes it: layers, annotations and forms are none of its pages' content.
 //   Text     by a ToUnicode map; without one, by names of glyphs, encodings and character collections that are
 //            published. Private, unassigned and control characters, and names like "g12", say nothing.
-//   Errors   bad_input at `place`: poppler can't read it. What the callback throws.
+//   Limits   kMostPageGlyphs on a page, kMostGlyphs in the document: some 550 bytes each.
+//   Errors   bad_input at `place`: poppler can't read it, or it is above a limit. What the callback throws.
 //   Threads  any number, a document each.
 using OnPage = std::function<void(std::size_t page, std::vector<PageString>&& strings)>;
 void read_page_glyphs(std::string_view document, const std::string& place, const OnPage& on_page);
+
+inline constexpr std::size_t kMostPageGlyphs = 1'000'000;
+inline constexpr std::size_t kMostGlyphs = 5'000'000;
+
+// Whether a glyph's name ("A", "uni0041") is one that published lists give characters to.
+[[nodiscard]] bool is_listed_glyph_name(const std::string& name);
 
 }  // namespace sumi::io

@@ -59,6 +59,15 @@ std::string_view joint_of(const Placed& before, const Placed& next) {
   return ahead > kSpace * size ? " " : "";
 }
 
+// What a mark of marked content tells is believed only at a bracket or a block that a label begins or ends with: any
+// document may have such marks, and they must part no word and no number of it.
+bool may_tell(const Placed& before, const Placed& next) {
+  const auto is_edge = [](const Placed& one, std::string_view bracket) {
+    return one.string->may_be_label && (one.glyph->text == bracket || one.glyph->text == "█");
+  };
+  return is_edge(before, "]") || is_edge(next, "[");
+}
+
 std::string_view told_joint(char joint) {
   return joint == '\0' ? "" : joint == ' ' ? " " : "\n";
 }
@@ -192,7 +201,7 @@ PageText page_text(std::span<const PageString> strings) {
         made.glyphs.back().push_back(next.number);
         continue;
       }
-      const bool is_told = before && glyph.joint && (string.may_be_label || before->string->may_be_label);
+      const bool is_told = before && glyph.joint && may_tell(*before, next);
       const std::string_view seen = before ? joint_of(*before, next) : std::string_view();
       const std::string_view joint = is_told ? told_joint(*glyph.joint) : seen;
       const bool has_space = !made.pieces.empty() && made.pieces.back().text.ends_with(' ');

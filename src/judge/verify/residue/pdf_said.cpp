@@ -1,9 +1,11 @@
 #include "judge/verify/residue/pdf_said.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -154,7 +156,9 @@ class PdfSearch {
     if (object.isString()) {
       (all += utf8_of(object.getUTF8Value())) += '\n';
     } else if (object.isName()) {
-      (all += utf8_of(object.getName().substr(1))) += '\n';
+      const std::string name = utf8_of(object.getName().substr(1));
+      (all += name) += '\n';
+      if (const std::string words = words_of(name); words != name && !is_of_the_format(name)) (all += words) += '\n';
     } else if (object.isArray()) {
       for (Object one : object.aitems()) append_strings(one, all, depth + 1);
     } else if (object.isDictionary()) {
@@ -163,6 +167,29 @@ class PdfSearch {
         append_strings(object.getKey(key), all, depth + 1);
       }
     }
+  }
+  // "AnnLee-Bold" as "Ann Lee Bold".
+  static std::string words_of(std::string_view name) {
+    const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    const auto is_small = [](char c) { return static_cast<unsigned char>(c) >= 0x80 || (c >= 'a' && c <= 'z'); };
+    std::string made;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+      const bool ends_capitals = i > 1 && i + 1 < name.size() && is_capital(name[i - 1]) && is_small(name[i + 1]);
+      if (i > 0 && is_capital(name[i]) && (is_small(name[i - 1]) || ends_capitals)) made += ' ';
+      made += std::string_view("+-_,").find(name[i]) == std::string_view::npos ? name[i] : ' ';
+    }
+    return made;
+  }
+  // Names that most documents have: their parts ("Win", "Roman") tell of nobody.
+  static bool is_of_the_format(std::string_view name) {
+    constexpr std::array<std::string_view, 21> kNames{"WinAnsiEncoding",  "MacRomanEncoding", "MacExpertEncoding",
+                                                      "StandardEncoding", "PDFDocEncoding",   "DeviceGray",
+                                                      "DeviceRGB",        "DeviceCMYK",       "FlateDecode",
+                                                      "ASCIIHexDecode",   "ASCII85Decode",    "RunLengthDecode",
+                                                      "CCITTFaxDecode",   "TrueType",         "FontDescriptor",
+                                                      "StructTreeRoot",   "StructElem",       "ObjStm",
+                                                      "OpenType",         "ZapfDingbats",     "CourierNew"};
+    return name.starts_with("TimesNewRoman") || std::ranges::find(kNames, name) != kNames.end();
   }
   static std::string utf8_of(std::string text) {
     if (!utf8::first_invalid(text)) return text;
@@ -224,6 +251,8 @@ std::vector<PdfText> said_by_pdf(std::string_view pdf, std::uint64_t most) {
   try {
     return PdfSearch(pdf, most).said();
   } catch (const Error&) {
+    throw;
+  } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception&) {
     refuse("it is no sound PDF document; repair it");

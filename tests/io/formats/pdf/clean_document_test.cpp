@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -129,6 +130,82 @@ TEST(CleanDocument, FilledFieldsStayAsText) {
           {11, stream_of("/Subtype/Form/BBox[0 0 90 21]/Resources<</Font<</A 5 0 R>>>>", "BT /A 9 Tf (Bob) Tj ET")}}};
   expect_dropped(made, "form field");
   EXPECT_EQ(text_of(read_pdf(made.bytes(), "a.pdf", none_passes).pages.at(0)), "Ann Lee\nBob");
+}
+
+// One page that shows "abc" in a font.
+std::string page_in_font(const std::string& font, std::map<int, std::string> objects = {}) {
+  std::string made = MadePdf{.content = "BT /F2 12 Tf 72 700 Td (abc) Tj ET", .objects = std::move(objects)}.bytes();
+  const std::string known = "/F2 6 0 R";
+  return made.replace(made.find(known), known.size(), "/F2<</Type/Font" + font + ">>");
+}
+
+TEST(CleanDocument, FreeTextOfResourcesGoes) {
+  const std::string painted = kShown + "/C cs .5 scn 9 9 9 9 re f /G gs 9 9 9 9 re f";
+  const auto gone = [&](const std::string& resources, std::map<int, std::string> objects = {}) {
+    const MadePdf made{.content = painted, .resources = resources, .objects = std::move(objects)};
+    EXPECT_TRUE(has(made.bytes(), "Zorba")) << resources;
+    EXPECT_FALSE(has(cleaned(made).bytes, "Zorba")) << resources;
+    return cleaned(made).bytes;
+  };
+  const std::string tint = "/ColorSpace<</C[/Separation/Zorba/DeviceRGB 10 0 R]>>";
+  const std::string calculated =
+      gone(tint, {{10, stream_of("/FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1]", "{ % Zorba\n dup 0.5 mul\ndup }")}});
+  EXPECT_TRUE(has(calculated, "{ dup 0.5 mul dup }"));
+  gone(tint, {{10, stream_of("/FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1]", "{ (Zorba) pop dup dup }")}});
+  gone(tint,
+       {{10, stream_of("/FunctionType 0/Domain[0 1]/Range[0 1 0 1 0 1]/Size[2]/BitsPerSample 8", "123456Zorba")}});
+  gone("/ColorSpace<</C[/Indexed/DeviceRGB 1(123456Zorba)]>>");
+  EXPECT_TRUE(has(gone("/ExtGState<</G<</BM/Zorba/ca .5>>>>"), "/ca"));
+}
+
+TEST(CleanDocument, NamesOfFontsAndGlyphsTellOfNobody) {
+  const std::string simple = "/Subtype/Type1/Encoding/WinAnsiEncoding/BaseFont";
+  const auto clean = [](const std::string& pdf) { return clean_document(pdf, "a.pdf", none_passes); };
+  for (const std::string name : {"/AnnZorba", "/ABCDEF+Zorba-Bold", "/Arial-Zorba", "/Zorba-Bold"})
+    EXPECT_FALSE(has(clean(page_in_font(simple + name)).bytes, "Zorba")) << name;
+  for (const std::string name : {"/Helvetica-BoldOblique", "/Arial,Bold", "/TimesNewRomanPS-BoldItalicMT"})
+    EXPECT_TRUE(has(clean(page_in_font(simple + name)).bytes, name)) << name;
+  EXPECT_FALSE(has(clean(page_in_font("/Subtype/Type1/BaseFont/Helvetica/Encoding/Zorba")).bytes, "Zorba"));
+  const CleanDocument names = clean(page_in_font(
+      "/Subtype/Type1/BaseFont/Helvetica/Encoding<</Differences[97/f_i/uni0041.sc/g12/Zorba/.notdef/a.x]>>"));
+  EXPECT_FALSE(has(names.bytes, "Zorba"));
+  EXPECT_FALSE(has(names.bytes, "/a.x"));
+  for (const std::string name : {"/f_i", "/uni0041.sc", "/g12", "/.notdef"})
+    EXPECT_TRUE(has(names.bytes, name)) << name;
+  EXPECT_TRUE(names.dropped.contains("glyph name"));
+  EXPECT_EQ(clean_document(names.bytes, "a.pdf", none_passes).dropped, Dropped{});
+}
+
+TEST(CleanDocument, CompositeFontsHoldNoFreeText) {
+  const std::string map =
+      "/CIDInit/ProcSet findresource begin 12 dict begin begincmap\n% Zorba\n/CIDSystemInfo<</Registry(Zorba)>> def "
+      "/CMapName/Zorba def /WMode 0 def 1 begincodespacerange <00> <FF> endcodespacerange 1 begincidrange <61> <63> 7 "
+      "endcidrange 1 begincidchar <64> 9 endcidchar endcmap";
+  const std::string font =
+      "/Subtype/Type0/BaseFont/Zorba/Encoding 10 0 R/ToUnicode 11 0 R/DescendantFonts[<</Type/Font/Subtype/CIDFontType2"
+      "/BaseFont/Zorba/CIDSystemInfo<</Registry(Zorba)/Ordering(Zorba)/Supplement 0>>/CIDToGIDMap 12 0 R>>]";
+  const auto made = [&](const std::string& encoding) {
+    return page_in_font(font, {{10, stream_of("/Type/CMap/CMapName/Zorba", encoding)},
+                               {11, stream_of("", "begincmap endcmap")},
+                               {12, stream_of("", "Zorba ")}});
+  };
+  const std::string clean = clean_document(made(map), "a.pdf", none_passes).bytes;
+  EXPECT_FALSE(has(clean, "Zorba"));
+  EXPECT_TRUE(has(clean, "1 begincidrange\n<61> <63> 7\nendcidrange\n1 begincidchar\n<64> 9\nendcidchar"));
+  EXPECT_TRUE(clean_document(made("1 begincidrange <61> (Zorba) 7 endcidrange"), "a.pdf", none_passes)
+                  .dropped.contains("unreadable text"));
+  EXPECT_TRUE(clean_document(made("/Zorba usecmap"), "a.pdf", none_passes).dropped.contains("unreadable text"));
+}
+
+TEST(CleanDocument, PicturesOfGlyphsHaveKnownKeysAlone) {
+  const std::string pdf = page_in_font(
+      "/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.1 0 0 .1 0 0]/FirstChar 97/LastChar 97/Widths[9]/CharProcs<</Zorba "
+      "10 0 R>>/Encoding<</Differences[97/Zorba]>>",
+      {{10, stream_of("", "9 0 d0 BI /W 8 /H 1 /BPC 1 /IM true /D[1 0] /Zorba(Zorba) /CS/Zorba ID Z EI")}});
+  const std::string clean = clean_document(pdf, "a.pdf", none_passes).bytes;
+  EXPECT_FALSE(has(clean, "Zorba"));
+  EXPECT_TRUE(has(clean, "BI /W 8 /H 1 /BPC 1 /IM true /D [1 0 ] ID Z"));
+  EXPECT_TRUE(has(clean, "/other1"));
 }
 
 TEST(CleanDocument, TextThatNobodyCanReadIsNamed) {

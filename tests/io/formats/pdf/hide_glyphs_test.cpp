@@ -1,5 +1,6 @@
 #include "io/formats/pdf/hide_glyphs.hpp"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -91,6 +92,28 @@ TEST(HideGlyphs, FontsTellOfNothingThatIsGone) {
   EXPECT_EQ(all_in(made).find("<42>"), std::string::npos);
   EXPECT_EQ(all_in(made).find("/B\n"), std::string::npos);
   EXPECT_NE(all_in(made).find("<43>"), std::string::npos);
+}
+
+TEST(HideGlyphs, NumbersOfGlyphsAreThoseThatRemain) {
+  const std::string map =
+      "begincmap 1 begincodespacerange <0000> <FFFF> endcodespacerange 2 beginbfchar <0001> <0041> <0003> <0043> "
+      "endbfchar endcmap";
+  std::string pdf = MadePdf{.content = "BT /F2 12 Tf 72 700 Td <00010003> Tj ET",
+                            .objects = {{10, stream_of("", map)},
+                                        {11, stream_of("", "ZorbaKrill")},
+                                        {12, stream_of("/Length1 4", "font")}}}
+                        .bytes();
+  for (const auto& [known, with] :
+       std::map<std::string, std::string>{{"/FontDescriptor 8 0 R", "/FontDescriptor 8 0 R/CIDToGIDMap 11 0 R"},
+                                          {"/FontName/X", "/FontName/X/FontFile2 12 0 R"},
+                                          {"/Encoding/Identity-H", "/Encoding/Identity-H/ToUnicode 10 0 R"}})
+    pdf.replace(pdf.find(known), known.size(), with);
+  ASSERT_EQ(text_in(pdf), "AC");
+  EXPECT_NE(all_in(pdf).find("ZorbaKrill"), std::string::npos);
+  const std::string made = all_in(with_text(pdf, "A[X]"));
+  EXPECT_EQ(made.find("Zorba"), std::string::npos);
+  EXPECT_NE(made.find(std::string("\0\0rb", 4)), std::string::npos);
+  EXPECT_EQ(made.find("rba"), std::string::npos);
 }
 
 TEST(HideGlyphs, UnreadableGlyphsGo) {

@@ -55,14 +55,29 @@ TEST(PageText, LettersFromTheLastToTheFirstAreTurned) {
   EXPECT_EQ(read({shown("eeL nnA", 100, 100, -kWidth)}), "Ann Lee");
 }
 
-TEST(PageText, OnlyBesideALabelAJointIsTold) {
-  std::vector<PageString> strings{shown("Ann", 0, 100), shown("Lee", 0, 88)};
+TEST(PageText, OnlyAtTheBracketOfALabelAJointIsTold) {
+  std::vector<PageString> strings{shown("[A]", 0, 100), shown("Lee", 0, 88)};
   strings[1].glyphs[0].joint = '\0';
-  EXPECT_EQ(read(strings), "Ann\nLee");
+  EXPECT_EQ(read(strings), "[A]\nLee");
   strings[0].may_be_label = true;
-  EXPECT_EQ(read(strings), "AnnLee");
+  EXPECT_EQ(read(strings), "[A]Lee");
   strings[1].glyphs[0].joint = ' ';
-  EXPECT_EQ(read(strings), "Ann Lee");
+  EXPECT_EQ(read(strings), "[A] Lee");
+}
+
+TEST(PageText, MarksOfADocumentPartNoWordAndNoNumber) {
+  std::vector<PageString> strings{shown("12", 0, 100), shown("3-", 2 * kWidth, 100), shown("45", 4 * kWidth, 100)};
+  for (PageString& string : strings) {
+    string.may_be_label = true;
+    string.glyphs[0].joint = '\n';
+  }
+  EXPECT_EQ(read(strings), "123-45");
+  std::vector<PageString> lines{shown("Karen", 0, 100), shown("Lee", 0, 88)};
+  for (PageString& string : lines) {
+    string.may_be_label = true;
+    string.glyphs[0].joint = '\0';
+  }
+  EXPECT_EQ(read(lines), "Karen\nLee");
 }
 
 TEST(PageText, WhatSaysNothingIsCounted) {

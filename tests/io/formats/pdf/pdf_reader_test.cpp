@@ -1,9 +1,13 @@
 #include "io/formats/pdf/pdf_reader.hpp"
 
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
 #include "io/formats/containers/packages.hpp"
+#include "io/formats/pdf/made_pdf.hpp"
+#include "io/formats/pdf/page_glyphs.hpp"
 
 namespace sumi::io {
 namespace {
@@ -20,6 +24,21 @@ TEST(PdfReader, TakesTheTextOfEachPage) {
 TEST(PdfReader, RefusesWhatIsBroken) {
   EXPECT_NE(error_of([] { static_cast<void>(read_pdf("%PDF-1.4 broken", "a.pdf", none_passes)); }).find("no sound PDF"),
             std::string::npos);
+}
+
+TEST(PdfReader, RefusesMoreThanAnyUsualDocumentHas) {
+  const auto error = [](const std::string& pdf) {
+    return error_of([&] { static_cast<void>(read_pdf(pdf, "a.pdf", none_passes)); });
+  };
+  const std::string letters(kMostPageGlyphs, 'a');
+  EXPECT_NE(error(MadePdf{.content = "BT /F1 1 Tf (" + letters + ") Tj ET"}.bytes()).find("more characters"),
+            std::string::npos);
+  std::string parts = MadePdf{.content = " "}.bytes();
+  const std::string one = "4 0 R";
+  std::string many = "[";
+  for (int i = 0; i < 10'001; ++i) many += "4 0 R ";
+  parts.replace(parts.find(one), one.size(), many + "]");
+  EXPECT_NE(error(parts).find("more parts"), std::string::npos);
 }
 
 }  // namespace

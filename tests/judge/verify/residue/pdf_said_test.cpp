@@ -69,6 +69,7 @@ TEST(PdfSaid, FindsAValueWhereverItStands) {
            .bytes()},
       {"annotation", MadePdf{.content = kOther, .more = "/Annots[<</Subtype/Text/Contents(Zorba Krill)>>]"}.bytes()},
       {"name", MadePdf{.content = kOther, .catalog = "/Zorba#20Krill 1"}.bytes()},
+      {"name of a font", MadePdf{.content = kOther, .objects = {{10, "/ABCDEF+ZorbaKrill-Bold"}}}.bytes()},
       {"unreferenced object", MadePdf{.content = kOther, .objects = {{10, "(Zorba Krill)"}}}.bytes()},
       {"unreferenced stream",
        MadePdf{.content = kOther, .objects = {{10, io::stream_of("/Filter/FlateDecode", packed)}}}.bytes()},
