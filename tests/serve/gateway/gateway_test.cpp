@@ -111,6 +111,12 @@ TEST(Gateway, RefusesBeforeAnythingIsSent) {
   serve::Request query = post("/v1/messages", kAsk);
   query.query["who"] = "Quirin";
   EXPECT_EQ(refused(gateway, query).status, 422);
+  for (const auto& [name, value] : {std::pair{"limit", "4111111111111111"}, {"beta", "Quirin"}, {"api-version", "Q"}}) {
+    serve::Request other = post("/v1/messages", kAsk);
+    other.query[name] = value;
+    EXPECT_EQ(refused(gateway, other).status, 422);
+  }
+  audit.resize(5);
   serve::Request header = post("/v1/messages", kAsk);
   header.headers["anthropic-beta"] = "\"Quirin\"";
   EXPECT_EQ(refused(gateway, header).status, 422);
