@@ -49,6 +49,15 @@ TEST(Gateway, HidesOnTheWayUpAndRestoresOnTheWayDown) {
               testing::HasSubstr("Quirin Zweigert"));
 }
 
+TEST(Gateway, RefusesAnswersThatAreNoJson) {
+  Gateway gateway = made();
+  for (const char* const body : {"{not json", "", R"({"choices":[{"message":{"content":"a)"}) {
+    const Exchange exchange = sent(gateway, post("/v1/chat/completions", kAsk));
+    (void)exchange.answer->begin(200, {{"content-type", "application/json ;charset=utf-8"}});
+    EXPECT_EQ(exchange.answer->whole(body).status, 502) << body;
+  }
+}
+
 TEST(Gateway, GivesACallerTheSameBytesAndAnotherCallerOthers) {
   Gateway gateway = made();
   const std::string first = sent(gateway, post("/v1/chat/completions", kAsk)).body;
