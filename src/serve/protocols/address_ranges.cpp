@@ -44,6 +44,8 @@ class AddressScan {
 
   std::vector<Range> all() {
     for (std::size_t at = 0; at < text_.size();) {
+      // Nothing looks back across white space to what isn't a '='.
+      if (is_white(before(at)) && !is_white(text_[at]) && text_[at] != '=') settled_ = at;
       if (const std::optional<std::size_t> behind = behind_skipped(at)) {
         at = *behind;
         host_begin_ = at;
@@ -60,6 +62,8 @@ class AddressScan {
     }
     return std::move(ranges_);
   }
+
+  [[nodiscard]] std::size_t settled() const { return settled_; }
 
  private:
   [[nodiscard]] char before(std::size_t at) const { return at == 0 ? ' ' : text_[at - 1]; }
@@ -235,6 +239,7 @@ class AddressScan {
   const std::vector<Range>& skipped_;
   std::size_t next_ = 0;        // of the stretches that are skipped
   std::size_t host_begin_ = 0;  // where what may be a host begins
+  std::size_t settled_ = 0;
   std::vector<Range> ranges_;
 };
 
@@ -248,8 +253,11 @@ bool is_before_domain(std::string_view text, std::size_t end) {
   return is_word(next.front());
 }
 
-std::vector<Range> address_ranges(std::string_view text, const std::vector<Range>& skipped) {
-  return AddressScan(text, skipped).all();
+std::vector<Range> address_ranges(std::string_view text, const std::vector<Range>& skipped, Position* settled) {
+  AddressScan scan(text, skipped);
+  std::vector<Range> ranges = scan.all();
+  if (settled != nullptr) *settled = static_cast<Position>(scan.settled());
+  return ranges;
 }
 
 }  // namespace sumi::serve

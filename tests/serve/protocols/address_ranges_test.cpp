@@ -54,6 +54,27 @@ TEST(AddressRanges, AreNotEndedByWhatIsSkipped) {
   EXPECT_EQ(marked("<//a/<P>b> c", {{5, 8}}), "<[//a/<P>b]> c");
 }
 
+TEST(AddressRanges, AreTheSameFromASettledPlaceOn) {
+  std::mt19937 random(11);
+  const auto drawn = [&](unsigned most) {
+    std::string text;
+    for (unsigned left = random() % most; left > 0; --left) text += "a.:/<>()[]=\"' \n\\&#hrefwu   "[random() % 27];
+    return text;
+  };
+  for (int round = 0; round < 50'000; ++round) {
+    const std::string front = drawn(20);
+    const std::string whole = front + drawn(12);
+    Position settled = 0;
+    (void)address_ranges(front, {}, &settled);
+    ASSERT_LE(settled, front.size());
+    std::vector<Range> expected;
+    for (const Range& range : address_ranges(whole, {}))
+      if (range.end > settled) expected.push_back({range.begin - settled, range.end - settled});
+    const std::vector<Range> found = address_ranges(std::string_view(whole).substr(settled), {});
+    ASSERT_EQ(found, expected) << whole << "\n" << settled;
+  }
+}
+
 TEST(AddressRanges, AreInOrderAndWithinTheText) {
   std::mt19937 random(7);
   for (int round = 0; round < 20'000; ++round) {
