@@ -23,8 +23,8 @@ inline constexpr std::uint64_t kMostConversationBytes = 256 << 20;
 // Pseudonyms that outlive a request, in memory alone: of conversations that a caller names, and of answers that later
 // requests go on from.
 //   Keys     keyed hashes of the caller and the name: another caller's name is another conversation's.
-//   Bounds   kMostConversations, kMostConversationBytes and kConversationSeconds after the last use; beyond these the one
-//            that was used longest ago goes.
+//   Bounds   kMostConversations, kMostConversationBytes and kConversationSeconds after the last use; beyond these the
+//            one that was used longest ago goes.
 //   Threads  any number.
 class Conversations {
  public:

@@ -21,8 +21,8 @@ inline constexpr std::size_t kMostStreamBytes = 256 << 20;
 // A stream of server-sent events, with what its placeholders stand for. Each text of it (a choice, a block, the
 // arguments of a call) is restored for itself, however it is cut; what is held back of a text comes in an event of its
 // own before the one that ends it. An address may go on in the next block.
-//   Fails    an event that is no JSON, that is longer than kMostEventBytes, a stream longer than kMostStreamBytes or one
-//            that ends before its last event: it ends with an error event, and is_over().
+//   Fails    an event that is no JSON, that is longer than kMostEventBytes, a stream longer than kMostStreamBytes or
+//            one that ends before its last event: it ends with an error event, and is_over().
 //   Threads  one at a time. Requires: pseudonyms and rules outlive it.
 class EventStream {
  public:

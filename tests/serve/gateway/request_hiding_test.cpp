@@ -260,6 +260,21 @@ TEST(SearchedRequest, RefusesLabelsThatAreBlockedAndSaysWhere) {
   EXPECT_EQ(hidden(body, {.kept = {"CREDIT_CARD"}}).dump(), body);
 }
 
+TEST(SearchedRequest, AsksNobodyAboutWordsOfTheProtocol) {
+  // Everything is somebody's name.
+  const FindInTexts find = [](std::span<const std::string_view> texts) {
+    std::vector<std::vector<LabelledRange>> all(texts.size());
+    for (std::size_t i = 0; i < texts.size(); ++i) all[i].push_back({{0, texts[i].size()}, "PERSON"});
+    return all;
+  };
+  const std::string body =
+      R"({"model":"gpt-4o","audio":{"voice":"alloy","format":"wav"},"messages":[{"role":"user","content":[{"type":"image_url","image_url":{"url":"data:image/png;base64,AAAA"}}]}],"tools":[{"type":"shell"},{"type":"namespace"}],"input":[{"type":"mcp_approval_request"}]})";
+  Pseudonyms pseudonyms("k7q2");
+  std::map<std::string, std::uint64_t> counts;
+  EXPECT_EQ(SearchedRequest(Json::parse(body), options(true), {}, find, counts).hidden(pseudonyms).dump(),
+            Json::parse(body).dump());
+}
+
 TEST(SearchedRequest, SearchesLongNumbersOfArguments) {
   const std::string body =
       R"({"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"toolu_12345678","name":"f","input":{"n":415555012345}}]}]})";
