@@ -12,19 +12,27 @@ using serve::Json;
 
 class AnswerWalk {
  public:
-  AnswerWalk(const Pseudonyms& pseudonyms, const AnswerRules& rules) : pseudonyms_(pseudonyms), rules_(rules) {}
+  AnswerWalk(const Pseudonyms& pseudonyms, const AnswerRules& rules, std::string_view before)
+      : pseudonyms_(pseudonyms), rules_(rules), said_(pseudonyms, rules.writing()) {
+    (void)said_.finish(before);
+  }
 
   [[nodiscard]] bool is_changed() const { return is_changed_; }
 
   void in_value(Json& value, const std::string& key, const std::string& tool) {
     if (value.is_object()) return in_object(value, tool);
     if (value.is_array()) {
-      for (Json& inner : value) in_value(inner, key, tool);
+      for (Json& inner : value) {
+        if (key == "choices") said_ = TextRestorer(pseudonyms_, rules_.writing());
+        in_value(inner, key, tool);
+      }
       return;
     }
     if (!value.is_string()) return;
     const bool is_said = key == "content" || key == "text" || key == "output_text" || key == "delta";
-    restore(value, is_said ? rules_.writing() : Writing::plain);
+    if (!is_said) return restore(value, Writing::plain);
+    // Readers may put texts together: an address goes on in the next one.
+    replace(value, said_.finish(value.get_ref<const std::string&>()));
   }
 
  private:
@@ -44,13 +52,21 @@ class AnswerWalk {
   void in_object(Json& object, const std::string& outer_tool) {
     const std::string tool = tool_of(object, outer_tool);
     for (auto& [key, value] : object.items()) {
-      if (stays(key)) continue;
+      if (stays(key) || (key != "name" && is_call(object) && !rules_.tools.contains(tool))) continue;
       if (key == "arguments" || key == "input" || key == "action" || key == "operation") {
         if (rules_.tools.contains(tool)) in_arguments(value, key == "arguments");
       } else {
         in_value(value, key, tool);
       }
     }
+  }
+
+  static bool is_call(const Json& object) {
+    const Json& type = serve::member(object, "type");
+    if (!type.is_string()) return false;
+    const std::string_view kind = type.get_ref<const std::string&>();
+    return !kind.starts_with("response.") &&
+           (kind.ends_with("_call") || kind.ends_with("_use") || kind.ends_with("_request"));
   }
 
   // A call of a tool has its name; one of the upstream's own kinds has the kind alone.
@@ -79,7 +95,10 @@ class AnswerWalk {
   }
 
   void restore(Json& value, Writing writing) {
-    std::string text = restored(pseudonyms_, value.get_ref<const std::string&>(), writing);
+    replace(value, restored(pseudonyms_, value.get_ref<const std::string&>(), writing));
+  }
+
+  void replace(Json& value, std::string text) {
     if (text == value.get_ref<const std::string&>()) return;
     value = std::move(text);
     is_changed_ = true;
@@ -87,13 +106,15 @@ class AnswerWalk {
 
   const Pseudonyms& pseudonyms_;
   const AnswerRules& rules_;
+  TextRestorer said_;
   bool is_changed_ = false;
 };
 
 }  // namespace
 
-bool restore_answer(Json& answer, const Pseudonyms& pseudonyms, const AnswerRules& rules, const std::string& tool) {
-  AnswerWalk walk(pseudonyms, rules);
+bool restore_answer(Json& answer, const Pseudonyms& pseudonyms, const AnswerRules& rules, const std::string& tool,
+                    std::string_view before) {
+  AnswerWalk walk(pseudonyms, rules, before);
   walk.in_value(answer, "", tool);
   return walk.is_changed();
 }

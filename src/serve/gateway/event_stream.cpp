@@ -1,5 +1,6 @@
 #include "serve/gateway/event_stream.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -13,6 +14,10 @@ using serve::Json;
 using serve::member;
 using Pointer = Json::json_pointer;
 
+constexpr std::array<const char*, 4> kTexts{"reasoning_content", "reasoning", "content", "refusal"};
+
+constexpr std::string_view kStreamMark = "\xEF\xBB\xBF";
+
 std::string text_in(const Json& object, const std::string& key) {
   const Json& value = object.is_object() ? member(object, key) : object;
   return value.is_string() ? value.get<std::string>() : std::string();
@@ -22,6 +27,15 @@ std::string text_in(const Json& object, const std::string& key) {
 std::string index_in(const Json& object, const std::string& key) {
   const Json& value = object.is_object() ? member(object, key) : object;
   return value.is_number_integer() ? value.dump() : "-";
+}
+
+// The place of a part in a response; of an item: before its parts.
+std::pair<std::int64_t, std::int64_t> place_in(const Json& event) {
+  const auto number = [&](const char* key) {
+    const Json& value = member(event, key);
+    return value.is_number_integer() ? value.get<std::int64_t>() : -1;
+  };
+  return {number("output_index"), std::max(number("content_index"), number("summary_index"))};
 }
 
 // An event of a chat that says nothing but what will stand at one place of one choice.
@@ -61,6 +75,7 @@ std::string EventStream::take(std::string_view bytes) {
 }
 
 void EventStream::take_line(std::string_view line) {
+  if (!std::exchange(has_begun_, true) && line.starts_with(kStreamMark)) line.remove_prefix(kStreamMark.size());
   if (line.empty()) return take_event();
   if (line.front() == ':') {
     out_ += ":\n\n";  // keeps the connection open
@@ -92,7 +107,10 @@ void EventStream::take_event() {
       Json event = serve::parse_body(data);
       if (!event.is_object()) throw serve::Refusal(502, "no object");
       bool is_changed = false;
+      if (member(event, "sequence_number").is_number_integer())
+        number_ = event["sequence_number"].get<std::int64_t>() + added_;
       in_event(event, is_changed);
+      ++number_;
       if (added_ > 0 && member(event, "sequence_number").is_number_integer()) {
         event["sequence_number"] = event["sequence_number"].get<std::int64_t>() + added_;
         is_changed = true;
@@ -131,11 +149,11 @@ void EventStream::in_event(Json& event, bool& is_changed) {
   }
 }
 
-void EventStream::piece(Json& event, const Pointer& where, const std::string& group, const std::string& text,
-                        Writing writing, bool is_last, bool& is_changed) {
-  std::map<std::string, Text>& open = texts_[group];
-  if (!open.empty() && !open.contains(text)) close(group);
-  Text& one = texts_[group].try_emplace(text, Text{TextRestorer(pseudonyms_, writing)}).first->second;
+EventStream::Text& EventStream::piece(Json& event, const Pointer& where, const std::string& owner,
+                                      const std::string& text, Writing writing, bool is_last, bool& is_changed) {
+  Text& one = texts_.try_emplace(text, Text{TextRestorer(pseudonyms_, writing)}).first->second;
+  if (one.owner != owner) flush(one);
+  one.owner = owner;
   Json& value = event[where];
   const std::string& given = value.get_ref<const std::string&>();
   std::string said = is_last ? one.restorer.finish(given) : one.restorer.take(given);
@@ -147,24 +165,27 @@ void EventStream::piece(Json& event, const Pointer& where, const std::string& gr
   }
   if (differs) value = std::move(said);
   is_changed = is_changed || differs;
+  return one;
 }
 
-// Says what is held back of a group's text, in an event of its own.
-void EventStream::close(const std::string& group) {
-  const auto found = texts_.find(group);
-  if (found == texts_.end()) return;
-  for (auto& [name, text] : found->second) {
-    if (!text.restorer.holds_back()) continue;
-    text.last[text.where] = text.restorer.finish();
-    if (member(text.last, "sequence_number").is_number_integer())
-      text.last["sequence_number"] = text.last["sequence_number"].get<std::int64_t>() + ++added_;
-    write(text.event, text.last.dump(-1, ' ', false));
+void EventStream::flush(Text& text) {
+  if (!text.restorer.holds_back()) return;
+  text.last[text.where] = text.restorer.finish();
+  if (member(text.last, "sequence_number").is_number_integer()) {
+    text.last["sequence_number"] = number_++;
+    ++added_;
   }
-  texts_.erase(found);
+  write(text.event, text.last.dump(-1, ' ', false));
+}
+
+void EventStream::flush_of(const std::string& owner) {
+  for (auto& [name, text] : texts_)
+    if (text.owner == owner) flush(text);
 }
 
 void EventStream::close_all() {
-  while (!texts_.empty()) close(std::string(texts_.begin()->first));
+  for (auto& [name, text] : texts_) flush(text);
+  texts_.clear();
 }
 
 void EventStream::in_chat(Json& event, bool& is_changed) {
@@ -179,29 +200,23 @@ void EventStream::in_chat(Json& event, bool& is_changed) {
 }
 
 void EventStream::in_choice(Json& event, std::size_t place, bool& is_changed) {
-  static constexpr std::array<const char*, 4> kTexts{"reasoning_content", "reasoning", "content", "refusal"};
   const Pointer choice = Pointer("/choices") / place;
   if (!event[choice].is_object()) throw serve::Refusal(502, "no choice");
   const std::string group = index_in(event[choice], "index");
   const bool is_last = text_in(event[choice], "finish_reason").size() > 0;
   // The event that is kept to say the rest holds this text alone.
   const auto say = [&](const Pointer& where, const std::string& text, Writing writing, const Json& delta) {
-    const Json& before = event[where];
-    if (!before.is_string()) return;
-    piece(event, where, group, text, writing, is_last, is_changed);
-    const auto open = texts_.find(group);
-    const auto one = open == texts_.end() ? std::map<std::string, Text>::iterator{} : open->second.find(text);
-    if (open == texts_.end() || one == open->second.end() || !one->second.restorer.holds_back()) return;
-    one->second.last = bare_chunk(event, event[choice], delta, shape_ == Shape::chat);
-    const std::string tail = where.to_string().substr(choice.to_string().size());
-    one->second.where = Pointer("/choices/0" + (text.starts_with("call") ? std::string("/delta/tool_calls/0/function/"
-                                                                                       "arguments")
-                                                                         : tail));
+    if (!event[where].is_string()) return;
+    Text& one = piece(event, where, group, group + " " + text, writing, is_last, is_changed);
+    if (!one.restorer.holds_back()) return;
+    one.last = bare_chunk(event, event[choice], delta, shape_ == Shape::chat);
+    one.where = Pointer("/choices/0" + where.to_string().substr(choice.to_string().size()));
   };
   if (shape_ == Shape::completions) {
     if (event[choice].contains("text")) say(choice / "text", "text", rules_.writing(), {});
   } else if (event[choice].contains("delta") && event[choice]["delta"].is_object()) {
     const Pointer delta = choice / "delta";
+    flush_others(event[delta], group);
     for (const char* const key : kTexts)
       if (event[delta].contains(key))
         say(delta / key, key, std::string_view(key) == "content" ? rules_.writing() : Writing::plain, {{key, ""}});
@@ -214,7 +229,17 @@ void EventStream::in_choice(Json& event, std::size_t place, bool& is_changed) {
     if (event[delta].contains("function_call"))
       in_call(event, delta / "function_call", group, "function", is_last, is_changed);
   }
-  if (is_last) close(group);
+  if (!is_last) return;
+  flush_of(group);
+  std::erase_if(texts_, [&](const auto& one) { return one.second.owner == group; });
+}
+
+// Where a choice goes on with something else, the rest of its other texts is said; calls go on to the end.
+void EventStream::flush_others(const Json& delta, const std::string& choice) {
+  const auto says = [&](const char* key) { return !text_in(delta, key).empty(); };
+  if (std::ranges::none_of(kTexts, says) && !delta.contains("tool_calls") && !delta.contains("function_call")) return;
+  for (const char* const key : kTexts)
+    if (const auto found = texts_.find(choice + " " + key); found != texts_.end() && !says(key)) flush(found->second);
 }
 
 void EventStream::in_call(Json& event, const Pointer& function, const std::string& choice, const std::string& call,
@@ -230,9 +255,8 @@ void EventStream::in_call(Json& event, const Pointer& function, const std::strin
     }
   }
   if (!member(event[function], "arguments").is_string()) return;
-  if (!restores(tools_[id])) return close(choice);
-  piece(event, function / "arguments", choice, call, Writing::json, is_last, is_changed);
-  Text& one = texts_[choice].at(call);
+  if (!restores(tools_[id])) return;
+  Text& one = piece(event, function / "arguments", choice, id, Writing::json, is_last, is_changed);
   if (!one.restorer.holds_back()) return;
   const Json number = Json::parse(call.starts_with("call ") && call != "call -" ? call.substr(5) : "0");
   const bool is_function = call == "function";
@@ -257,19 +281,27 @@ void EventStream::in_responses(Json& event, bool& is_changed) {
   const std::string of = type.substr(0, type.rfind('.'));
   const std::string group =
       of + " " + output + " " + index_in(event, "content_index") + " " + index_in(event, "summary_index");
+  const bool is_arguments = of.ends_with("_arguments");
+  const bool is_call = is_arguments || of.find("_call") != std::string::npos;
+  if (is_call && !restores(tool)) return;
   if (is_delta) {
-    const bool is_arguments = of.ends_with("_arguments");
-    const bool is_call = is_arguments || of.find("_call") != std::string::npos;
     const bool is_bytes = of.find("audio") != std::string::npos && !of.ends_with("transcript");
-    if (is_bytes || (is_call && !restores(tool))) return;
-    piece(event, Pointer("/delta"), group, "", is_arguments ? Writing::json : rules_.writing(), false, is_changed);
+    if (is_bytes) return;
+    if (!is_call) said_[place_in(event)] += event["delta"].get<std::string>();
+    piece(event, Pointer("/delta"), group, is_call ? group : of, is_arguments ? Writing::json : rules_.writing(), false,
+          is_changed);
     return;
   }
-  if (is_done) close(group);
+  if (is_done) flush_of(group);
   is_over_ =
       type == "response.completed" || type == "response.failed" || type == "response.incomplete" || type == "error";
   if (is_over_) close_all();
-  is_changed = restore_answer(event, pseudonyms_, rules_, tool) || is_changed;
+  // What the parts before this one said: the same addresses go on in it.
+  std::string before;
+  if (is_done && event.contains("output_index"))
+    for (const auto& [place, said] : said_)
+      if (place < place_in(event)) before += said;
+  is_changed = restore_answer(event, pseudonyms_, rules_, tool, before) || is_changed;
 }
 
 void EventStream::in_messages(Json& event, bool& is_changed) {
@@ -278,7 +310,7 @@ void EventStream::in_messages(Json& event, bool& is_changed) {
   const std::string type = text_in(event, "type");
   const std::string block = index_in(event, "index");
   if (type == "content_block_start") {
-    close(block);
+    flush_of(block);
     tools_[block] = restored(pseudonyms_, text_in(member(event, "content_block"), "name"), Writing::plain);
   }
   if (type == "content_block_delta") {
@@ -288,11 +320,13 @@ void EventStream::in_messages(Json& event, bool& is_changed) {
       const bool is_arguments = kind == "input_json_delta";
       if (is_arguments && !restores(tools_[block])) return;
       const Writing writing = is_arguments ? Writing::json : kind == "text_delta" ? rules_.writing() : Writing::plain;
-      return piece(event, Pointer("/delta") / key, block, kind, writing, false, is_changed);
+      const std::string text = is_arguments ? kind + " " + block : kind;
+      (void)piece(event, Pointer("/delta") / key, block, text, writing, false, is_changed);
+      return;
     }
     if (kind == "signature_delta") return;
   }
-  if (type == "content_block_stop") close(block);
+  if (type == "content_block_stop") flush_of(block);
   is_over_ = type == "message_stop" || type == "error";
   if (is_over_ || type == "message_delta") close_all();
   is_changed = restore_answer(event, pseudonyms_, rules_) || is_changed;
@@ -300,6 +334,10 @@ void EventStream::in_messages(Json& event, bool& is_changed) {
 
 std::string EventStream::end() {
   if (is_over_) return {};
+  // The last event may lack the empty line behind it.
+  if (!line_.empty()) take_line(std::exchange(line_, {}));
+  if (has_data_ && !is_over_) take_event();
+  if (is_over_) return std::exchange(out_, {});
   return fail("the upstream ended before its answer did");
 }
 

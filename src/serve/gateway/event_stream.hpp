@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "serve/gateway/answer_restoring.hpp"
 #include "serve/gateway/model_routes.hpp"
@@ -19,7 +20,7 @@ inline constexpr std::size_t kMostStreamBytes = 256 << 20;
 
 // A stream of server-sent events, with what its placeholders stand for. Each text of it (a choice, a block, the
 // arguments of a call) is restored for itself, however it is cut; what is held back of a text comes in an event of its
-// own before the one that ends it.
+// own before the one that ends it. An address may go on in the next block.
 //   Fails    an event that is no JSON, that is longer than kMostEventBytes, a stream longer than kMostStreamBytes or
 //            one that ends before its last event: it ends with an error event, and is_over().
 //   Threads  one at a time. Requires: pseudonyms and rules outlive it.
@@ -47,6 +48,7 @@ class EventStream {
     serve::Json last = {};  // an event by which more of it can be said
     std::string event = {};
     Pointer where = Pointer();
+    std::string owner = {};  // the choice, the block or the part that said the last of it
   };
   void take_line(std::string_view line);
   void take_event();
@@ -55,12 +57,15 @@ class EventStream {
   void in_choice(serve::Json& event, std::size_t place, bool& is_changed);
   void in_call(serve::Json& event, const Pointer& function, const std::string& choice, const std::string& call,
                bool is_last, bool& is_changed);
+  void flush_others(const serve::Json& delta, const std::string& choice);
   void in_responses(serve::Json& event, bool& is_changed);
   void in_messages(serve::Json& event, bool& is_changed);
-  // The string at a place is the next piece of a text; `group`: of its texts only one is open at a time.
-  void piece(serve::Json& event, const Pointer& where, const std::string& group, const std::string& text,
-             Writing writing, bool is_last, bool& is_changed);
-  void close(const std::string& group);
+  // The string at a place is the next piece of a text.
+  Text& piece(serve::Json& event, const Pointer& where, const std::string& owner, const std::string& text,
+              Writing writing, bool is_last, bool& is_changed);
+  // Says what is held back, in events of their own before this one. A text may go on.
+  void flush(Text& text);
+  void flush_of(const std::string& owner);
   void close_all();
   void write(const std::string& event, std::string_view data);
   [[nodiscard]] bool restores(const std::string& tool) const { return rules_.tools.contains(tool); }
@@ -73,11 +78,14 @@ class EventStream {
   std::string data_;
   bool has_data_ = false;
   bool was_return_ = false;
+  bool has_begun_ = false;
   std::size_t taken_ = 0;
   std::string out_;
-  std::map<std::string, std::map<std::string, Text>> texts_;  // by group and text
-  std::map<std::string, std::string> tools_;                  // names of calls
-  std::int64_t added_ = 0;                                    // events of our own
+  std::map<std::string, Text> texts_;
+  std::map<std::string, std::string> tools_;                           // names of calls
+  std::map<std::pair<std::int64_t, std::int64_t>, std::string> said_;  // parts of a response as they came
+  std::int64_t added_ = 0;                                             // events of our own
+  std::int64_t number_ = 0;                                            // of the next event that is written
   std::string answer_id_;
   bool is_over_ = false;
   bool has_failed_ = false;

@@ -42,6 +42,18 @@ bool is_plain(std::string_view value) {
          });
 }
 
+// Switches, counts and dates alone.
+bool is_passed_query(std::string_view name, std::string_view value) {
+  if (name == "beta") return value == "true" || value == "false";
+  if (name == "limit") return !value.empty() && value.size() <= 4 && std::ranges::all_of(value, is_digit);
+  if (name != "api-version") return false;
+  for (const std::string_view word : {"preview", "latest", "v1"})
+    if (value == word) return true;
+  if (value.ends_with("-preview")) value.remove_suffix(std::string_view("-preview").size());
+  constexpr std::string_view kDate = "0000-00-00";
+  return std::ranges::equal(value, kDate, [](char c, char like) { return like == '0' ? is_digit(c) : c == like; });
+}
+
 std::array<unsigned char, 32> keyed_hash(const Key& key, std::string_view kind, std::string_view text) {
   std::array<unsigned char, 32> digest{};
   const std::string both = fmt::format("{} {} {}", kind.size(), kind, text);
@@ -115,7 +127,8 @@ class Gateway::RestoredAnswer final : public Answer {
       return found == headers.end() ? std::string() : found->second;
     };
     const std::string coding = lower_case_ascii(header("content-encoding"));
-    const std::string type = lower_case_ascii(header("content-type").substr(0, header("content-type").find(';')));
+    const std::string type =
+        lower_case_ascii(trimmed(header("content-type").substr(0, header("content-type").find(';'))));
     const bool is_stream = status == 200 && type == "text/event-stream" && shape_ != Shape::models;
     const bool is_json = type == "application/json";
     head_.response.status = status;
@@ -135,7 +148,8 @@ class Gateway::RestoredAnswer final : public Answer {
     serve::Response response = head_.response;
     try {
       const bool is_kept = shape_ == Shape::responses && response.status == 200;
-      if (is_kept || pseudonyms_->could_be_in(body)) {
+      const bool is_answer = response.status < 300;  // one that was cut short is none
+      if (is_answer || pseudonyms_->could_be_in(body)) {
         Json answer = serve::parse_body(body);
         if (is_kept && member(answer, "id").is_string()) keep_(answer["id"].get<std::string>());
         if (restore_answer(answer, *pseudonyms_, rules_)) body = answer.dump(-1, ' ', false);
@@ -217,9 +231,7 @@ std::string Gateway::target_of(const serve::Request& request, const ModelRoute& 
   std::string target = upstream_.path + std::string(route.path.substr(3));
   char mark = '?';
   for (const auto& [name, value] : request.query) {
-    const bool is_known = name == "beta" || name == "api-version" || name == "limit";
-    if (!is_known || value.empty() ||
-        !std::ranges::all_of(value, [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '.'; }))
+    if (!is_passed_query(name, value))
       throw Refusal(422, "the query of the address has a name or value that isn't passed on; leave it out");
     target += mark + name + "=" + value;
     mark = '&';
@@ -241,7 +253,8 @@ void Gateway::add_headers(const serve::Request& request, const ModelRoute& route
   }
   for (const std::string_view name : kPassedUp) {
     const std::string value = header_of(request, name);
-    if (!is_plain(value)) throw Refusal(422, "a header of the request can't be passed on; leave it out");
+    const bool has_space = name == "openai-project" && value.find(' ') != std::string::npos;
+    if (!is_plain(value) || has_space) throw Refusal(422, "a header of the request can't be passed on; leave it out");
     add(name, value);
   }
 }

@@ -3,13 +3,26 @@
 #include <algorithm>
 
 #include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
 #include "serve/protocols/json.hpp"
-#include "serve/protocols/message.hpp"
 
 namespace sumi::gateway {
 namespace {
 
 constexpr std::string_view kWhite = " \t\r\n";
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// The number of four hexadecimal figures; nothing where others stand.
+std::optional<char32_t> hexadecimal(std::string_view text, std::size_t at) {
+  char32_t value = 0;
+  if (at + 4 > text.size()) return std::nullopt;
+  for (const char c : text.substr(at, 4)) {
+    const char small = c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (!is_digit(small) && (small < 'a' || small > 'f')) return std::nullopt;
+    value = value * 16 + static_cast<char32_t>(is_digit(small) ? small - '0' : small - 'a' + 10);
+  }
+  return value;
+}
 
 // The place behind the string that begins here.
 std::size_t behind_string(std::string_view text, std::size_t at) {
@@ -18,24 +31,18 @@ std::size_t behind_string(std::string_view text, std::size_t at) {
   return at + 1;
 }
 
-bool is_sound_json(std::string_view text) {
-  try {
-    (void)serve::parse_body(text);
-    return true;
-  } catch (const serve::Refusal&) {
-    return false;
-  }
-}
-
 }  // namespace
 
 std::optional<std::string> changed_json(std::string_view text,
                                         const std::function<std::string(const std::string&, JsonPart)>& change) {
-  const std::size_t first = text.find_first_not_of(kWhite);
-  if (first == std::string_view::npos || (text[first] != '{' && text[first] != '[') || !is_sound_json(text))
+  const std::size_t mark = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+  const std::size_t first = text.find_first_not_of(kWhite, mark);
+  // Nothing is built of it, so its size and its nesting have no limit.
+  if (first == std::string_view::npos || std::string_view("{[\"").find(text[first]) == std::string_view::npos ||
+      !serve::Json::accept(text.substr(first)))
     return std::nullopt;
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
+  std::string out(text.substr(0, first));
+  for (std::size_t at = first; at < text.size();) {
     if (text[at] == '"') {
       const std::size_t end = behind_string(text, at);
       const std::string_view written = text.substr(at, end - at);
@@ -59,6 +66,38 @@ std::optional<std::string> changed_json(std::string_view text,
     }
   }
   return out;
+}
+
+std::optional<std::string> without_escapes(std::string_view text) {
+  constexpr char32_t kUnknown = 0xFFFD;
+  std::string out;
+  bool has_any = false;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t letter = std::min(text.find_first_not_of('\\', at), text.size());
+    const bool is_escape = letter > at && letter < text.size() && text[letter] == 'u';
+    const std::optional<char32_t> first = is_escape ? hexadecimal(text, letter + 1) : std::nullopt;
+    if (!first) {
+      const std::size_t end = std::min(std::max(letter, at + 1), text.size());
+      out += text.substr(at, end - at);
+      at = end;
+      continue;
+    }
+    has_any = true;
+    at = letter + 5;
+    char32_t character = *first;
+    if (character >= 0xD800 && character < 0xDC00) {
+      const std::size_t next = std::min(text.find_first_not_of('\\', at), text.size());
+      const bool goes_on = next > at && next < text.size() && text[next] == 'u';
+      const std::optional<char32_t> second = goes_on ? hexadecimal(text, next + 1) : std::nullopt;
+      const bool is_pair = second && *second >= 0xDC00 && *second < 0xE000;
+      character = is_pair ? 0x10000 + ((character - 0xD800) << 10) + (*second - 0xDC00) : kUnknown;
+      if (is_pair) at = next + 5;
+    } else if (character >= 0xDC00 && character < 0xE000) {
+      character = kUnknown;
+    }
+    utf8::append(out, character);
+  }
+  return has_any ? std::optional(std::move(out)) : std::nullopt;
 }
 
 }  // namespace sumi::gateway

@@ -12,9 +12,13 @@ enum class JsonPart { text, key, number };
 
 // A JSON text with its strings and numbers put through `change`: what comes back equal stays as it was written, to the
 // byte; another string is written anew, another number as a string. Nothing where the text is no array or object of
-// JSON, or is nested deeper than kMostDepth (serve/protocols/json.hpp).
+// JSON, and no string of it. A byte order mark in front stays.
 //   Cost  O(text), twice.
 [[nodiscard]] std::optional<std::string> changed_json(
     std::string_view text, const std::function<std::string(const std::string&, JsonPart)>& change);
+
+// A text with the characters that its \uXXXX stand for, however many backslashes stand there; nothing where there are
+// none. Halves of pairs that stand alone become U+FFFD. O(text).
+[[nodiscard]] std::optional<std::string> without_escapes(std::string_view text);
 
 }  // namespace sumi::gateway

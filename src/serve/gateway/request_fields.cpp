@@ -4,10 +4,14 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "base/text/ascii.hpp"
+
 namespace sumi::gateway {
 namespace {
 
 using Words = std::unordered_set<std::string_view>;
+
+constexpr std::size_t kMostModelDigits = 8;
 
 const std::unordered_map<std::string_view, Field>& rows() {
   static const std::unordered_map<std::string_view, Field> all{
@@ -19,6 +23,7 @@ const std::unordered_map<std::string_view, Field>& rows() {
       {"arguments", Field::free},
       {"user_location", Field::free},
       {"filters", Field::free},
+      {"metadata", Field::free},
       {"type", Field::word},
       {"role", Field::word},
       {"status", Field::word},
@@ -192,7 +197,63 @@ const Words& said_keys() {
                          "allowed_tools",
                          "allowed_callers",
                          "session_id",
-                         "key"};
+                         "key",
+                         "minItems",
+                         "uniqueItems",
+                         "additionalItems",
+                         "prefixItems",
+                         "contains",
+                         "minContains",
+                         "maxContains",
+                         "minProperties",
+                         "maxProperties",
+                         "propertyNames",
+                         "patternProperties",
+                         "dependentRequired",
+                         "dependentSchemas",
+                         "dependencies",
+                         "unevaluatedItems",
+                         "unevaluatedProperties",
+                         "if",
+                         "then",
+                         "else",
+                         "not",
+                         "$comment",
+                         "$anchor",
+                         "$dynamicRef",
+                         "$dynamicAnchor",
+                         "$vocabulary",
+                         "contentEncoding",
+                         "contentMediaType",
+                         "contentSchema",
+                         "readOnly",
+                         "writeOnly",
+                         "deprecated",
+                         "timezone",
+                         "ranker",
+                         "ranking_options",
+                         "score_threshold",
+                         "max_num_results",
+                         "hybrid_search",
+                         "token",
+                         "bytes",
+                         "logprob",
+                         "attributes",
+                         "score",
+                         "chat_template_kwargs",
+                         "enable_thinking",
+                         "min_tokens",
+                         "min_p",
+                         "repetition_penalty",
+                         "stop_token_ids",
+                         "ignore_eos",
+                         "skip_special_tokens",
+                         "guided_json",
+                         "guided_regex",
+                         "guided_choice",
+                         "guided_grammar",
+                         "extra_body",
+                         "extra_headers"};
   return all;
 }
 
@@ -223,12 +284,47 @@ bool is_protocol_word(std::string_view word) {
       "max", "default", "flex", "priority", "scale", "standard_only", "standard", "concise", "detailed", "completed",
       "in_progress", "incomplete", "failed", "stop", "length", "tool_calls", "content_filter", "end_turn", "max_tokens",
       "stop_sequence", "5m", "1h", "24h", "in_memory", "lark", "regex", "text/plain", "commentary", "final_answer",
-      "reasoning.encrypted_content", "message.output_text.logprobs", "web_search_call.action.sources", "audio",
+      "reasoning.encrypted_content", "message.output_text.logprobs", "web_search_call.action.sources", "audio", "shell",
+      "namespace", "mcp_approval_request", "mcp_approval_response", "mcp_list_tools", "mcp_call", "file_search_call",
+      "code_interpreter_call", "computer_call", "computer_call_output", "computer_use_preview", "local_shell_call",
+      "local_shell_call_output", "shell_call", "shell_call_output", "apply_patch", "apply_patch_call",
+      "apply_patch_call_output", "tool_search", "item_reference", "url_citation", "file_citation", "wav", "mp3", "flac",
+      "opus", "pcm16", "image/png", "image/jpeg", "image/gif", "image/webp", "application/pdf",
+      // Voices.
+      "alloy", "ash", "ballad", "coral", "echo", "fable", "nova", "onyx", "sage", "shimmer", "verse", "marin", "cedar",
       // JSON Schema.
       "object", "string", "number", "integer", "boolean", "array", "null", "date", "date-time", "time", "duration",
       "email", "hostname", "ipv4", "ipv6", "uuid", "uri", "http://json-schema.org/draft-07/schema#",
       "https://json-schema.org/draft/2020-12/schema"};
   return all.contains(word);
+}
+
+bool is_model_name(std::string_view name) {
+  static const Words all{"gpt",        "chatgpt",   "o",        "openai",    "codex",     "davinci",    "babbage",
+                         "dall",       "e",         "text",     "embedding", "omni",      "moderation", "anthropic",
+                         "claude",     "opus",      "sonnet",   "haiku",     "google",    "gemini",     "gemma",
+                         "flash",      "meta",      "llama",    "mistral",   "mistralai", "mixtral",    "ministral",
+                         "codestral",  "magistral", "devstral", "qwen",      "qwq",       "deepseek",   "ai",
+                         "r",          "v",         "phi",      "microsoft", "command",   "grok",       "x",
+                         "xai",        "nomic",     "embed",    "bge",       "mini",      "nano",       "turbo",
+                         "preview",    "latest",    "instruct", "pro",       "max",       "lite",       "ultra",
+                         "large",      "medium",    "small",    "base",      "chat",      "coder",      "code",
+                         "vision",     "vl",        "audio",    "realtime",  "search",    "deep",       "research",
+                         "transcribe", "tts",       "thinking", "reasoner",  "reasoning", "exp",        "experimental",
+                         "it",         "hf",        "fast",     "oss",       "instant",   "model",      "distill",
+                         "b",          "k",         "m",        "a",         "q",         "fp",         "gguf",
+                         "awq",        "gptq",      "bedrock",  "vertex",    "azure",     "us",         "eu",
+                         "free"};
+  std::size_t digits = 0;
+  for (std::size_t at = 0; at < name.size();) {
+    std::size_t end = at;
+    while (end < name.size() && is_letter(name[end])) ++end;
+    if (end > at && !all.contains(lower_case_ascii(name.substr(at, end - at)))) return false;
+    if (end == at && name[at] == '@') return false;
+    if (end == at && is_digit(name[at]) && ++digits > kMostModelDigits) return false;
+    at = end > at ? end : at + 1;
+  }
+  return true;
 }
 
 bool is_media_type(std::string_view type) {

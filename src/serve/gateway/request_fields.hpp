@@ -26,6 +26,8 @@ enum class Field : std::uint8_t {
 [[nodiscard]] bool is_protocol_key(std::string_view key);
 // A word of the protocols or of JSON Schema: it says nothing about anybody.
 [[nodiscard]] bool is_protocol_word(std::string_view word);
+// The name of a model that is made of known words and short numbers alone: it says nothing about anybody.
+[[nodiscard]] bool is_model_name(std::string_view name);
 // The types of objects that hold pictures, sound or files.
 [[nodiscard]] bool is_media_type(std::string_view type);
 // The types of objects that a model made, and that come back with the history.

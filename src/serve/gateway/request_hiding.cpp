@@ -1,12 +1,14 @@
 #include "serve/gateway/request_hiding.hpp"
 
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
+#include <unicode/uchar.h>
+#include <unicode/uscript.h>
 
 #include "base/text/ascii.hpp"
+#include "base/text/utf8.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::gateway {
@@ -15,8 +17,46 @@ namespace {
 constexpr std::size_t kLeastBytesFoundAgain = 4;
 constexpr std::size_t kLeastDigitsFoundAgain = 6;  // of what has no letter
 
-bool is_in_word(char c) {
-  return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
+// The characters of which words are made: 0 for what is none, else the number of a script; figures and accents go with
+// Latin letters.
+int word_script(std::string_view text, std::size_t at) {
+  if (is_letter(text[at]) || is_digit(text[at])) return USCRIPT_LATIN;
+  if (static_cast<unsigned char>(text[at]) < 0x80) return 0;
+  const auto character = static_cast<UChar32>(utf8::decode(text, at));
+  const bool is_mark = (U_GET_GC_MASK(character) & U_GC_M_MASK) != 0;
+  if (!is_mark && u_isalnum(character) == 0) return 0;
+  UErrorCode error = U_ZERO_ERROR;
+  const UScriptCode script = uscript_getScript(character, &error);
+  return script == USCRIPT_COMMON || script == USCRIPT_INHERITED || U_FAILURE(error) ? USCRIPT_LATIN : script;
+}
+
+// Of these, every character begins a word: they are written without spaces, or take particles without one.
+bool is_unspaced(int script) {
+  switch (script) {
+    case USCRIPT_HAN:
+    case USCRIPT_HIRAGANA:
+    case USCRIPT_KATAKANA:
+    case USCRIPT_BOPOMOFO:
+    case USCRIPT_HANGUL:
+    case USCRIPT_THAI:
+    case USCRIPT_LAO:
+    case USCRIPT_KHMER:
+    case USCRIPT_MYANMAR:
+    case USCRIPT_TIBETAN:
+    case USCRIPT_YI:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Whether a word goes on across this place.
+bool is_within_word(std::string_view text, std::size_t at) {
+  if (at == 0 || at >= text.size()) return false;
+  std::size_t before = at - 1;
+  while (before > 0 && !utf8::starts_character(text[before])) --before;
+  const int script = word_script(text, at);
+  return script != 0 && !is_unspaced(script) && script == word_script(text, before);
 }
 
 // Whether what was found once is hidden wherever it stands.
@@ -25,14 +65,16 @@ bool is_found_again(std::string_view text, const std::string& label) {
     if (label.starts_with(passing)) return false;
   if (text.size() < kLeastBytesFoundAgain) return false;
   const auto digits = static_cast<std::size_t>(std::ranges::count_if(text, is_digit));
-  const bool has_letter = std::ranges::any_of(text, [](char c) { return is_in_word(c) && !is_digit(c); });
+  const bool has_letter =
+      std::ranges::any_of(text, [](char c) { return is_letter(c) || static_cast<unsigned char>(c) >= 0x80; });
   return has_letter || digits >= kLeastDigitsFoundAgain;
 }
 
-// The letters and figures at the front of a text, or its first byte.
-std::string_view first_word(std::string_view text) {
-  const auto end = std::ranges::find_if_not(text, is_in_word);
-  return text.substr(0, std::max<std::size_t>(1, static_cast<std::size_t>(end - text.begin())));
+// Its letters and figures alone, as identifiers may hold them.
+std::string compact(std::string_view text) {
+  std::string out = lower_case_ascii(text);
+  std::erase_if(out, [](char c) { return !is_letter(c) && !is_digit(c); });
+  return out;
 }
 
 // Identifiers hold their words with other characters between: "lookup_ada_smith".
@@ -78,27 +120,31 @@ SearchedRequest::SearchedRequest(serve::Json body, WalkOptions options, const Hi
 }
 
 void SearchedRequest::find_again() {
-  std::map<std::string, std::string> values;
+  std::map<std::string, std::string, std::less<>> values;
   for (std::size_t i = 0; i < said_.size(); ++i)
     for (const Stretch& one : found_[i]) {
       std::string value = said_[i].text.substr(one.where.begin, one.where.size());
       if (is_found_again(value, one.label)) values.try_emplace(std::move(value), one.label);
     }
-  // By their first words, so that a text is read once.
-  std::unordered_map<std::string_view, std::vector<std::pair<std::string_view, std::string_view>>> by_first_word;
-  for (const auto& [value, label] : values) by_first_word[first_word(value)].emplace_back(value, label);
+  for (const auto& [value, label] : values)
+    if (std::string letters = compact(value); letters.size() >= kLeastDigitsFoundAgain)
+      values_.push_back(std::move(letters));
+  if (values.empty()) return;
   for (std::size_t i = 0; i < said_.size(); ++i) {
     const std::string_view text = said_[i].text;
-    for (std::size_t at = 0; at < text.size();) {
-      const std::string_view word = first_word(text.substr(at));
-      if (const auto alike = by_first_word.find(word); alike != by_first_word.end())
-        for (const auto& [value, label] : alike->second) {
-          const std::size_t end = at + value.size();
-          const bool goes_on = end < text.size() && is_in_word(text[end]) && is_in_word(value.back());
-          if (text.substr(at).starts_with(value) && !goes_on)
-            found_[i].push_back({{at, end}, std::string(label), false});
-        }
-      at += word.size();
+    for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
+      if (is_within_word(text, at)) continue;
+      // Of the values, those that the text goes on with: each begins with all shorter ones, and is the last before it.
+      for (std::string_view rest = text.substr(at); rest.size() >= kLeastBytesFoundAgain;) {
+        auto last = values.upper_bound(rest);
+        if (last == values.begin()) break;
+        const auto& [value, label] = *--last;
+        const auto differs = std::ranges::mismatch(value, rest).in1;
+        const auto common = static_cast<std::size_t>(differs - value.begin());
+        const std::size_t end = at + value.size();
+        if (common == value.size() && !is_within_word(text, end)) found_[i].push_back({{at, end}, label, false});
+        rest = rest.substr(0, common == value.size() ? common - 1 : common);
+      }
     }
   }
 }
@@ -168,7 +214,13 @@ serve::Json SearchedRequest::hidden(Pseudonyms& pseudonyms) const {
     out.append(text, done);
     texts.push_back(std::move(out));
   }
-  return with_texts(body_, options_, texts);
+  WalkOptions options = options_;
+  options.holds_found = [&](const std::string& id) {
+    const std::string letters = compact(id);
+    return std::ranges::any_of(values_,
+                               [&](const std::string& value) { return letters.find(value) != std::string::npos; });
+  };
+  return with_texts(body_, options, texts);
 }
 
 }  // namespace sumi::gateway

@@ -30,7 +30,7 @@ using FindInTexts = std::function<std::vector<std::vector<LabelledRange>>(std::s
 class SearchedRequest {
  public:
   // Errors: as said_in(); Refusal 422 for a label that is blocked. Those of `find`. Cost: that of `find`, and
-  // O(texts + values found that begin with the same word).
+  // O(texts * log(values found)).
   // `counts`: how often each label was found, also where it is blocked.
   SearchedRequest(serve::Json body, WalkOptions options, const HidingPolicy& policy, const FindInTexts& find,
                   std::map<std::string, std::uint64_t>& counts);
@@ -51,6 +51,7 @@ class SearchedRequest {
   WalkOptions options_;
   std::vector<Said> said_;
   std::vector<std::vector<Stretch>> found_;
+  std::vector<std::string> values_;  // what was found: small letters and figures alone
 };
 
 }  // namespace sumi::gateway

@@ -1,16 +1,16 @@
 #include "serve/gateway/request_text.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "base/text/ascii.hpp"
-#include "base/text/utf8.hpp"
 #include "serve/gateway/json_text.hpp"
 #include "serve/gateway/request_fields.hpp"
+#include "serve/gateway/request_words.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::gateway {
@@ -22,65 +22,7 @@ using serve::Refusal;
 constexpr std::size_t kSearchedDigits = 6;  // of a number; shorter ones pass
 constexpr unsigned kMostNesting = 4;        // of JSON within strings
 constexpr std::size_t kMostWordBytes = 128;
-
-bool is_of(std::string_view text, std::string_view further) {
-  return std::ranges::all_of(
-      text, [&](char c) { return is_letter(c) || is_digit(c) || further.find(c) != std::string_view::npos; });
-}
-
-std::size_t digits_of(std::string_view number) {
-  return static_cast<std::size_t>(std::ranges::count_if(number, is_digit));
-}
-
-std::string_view whole_part(std::string_view number) {
-  return number.substr(0, number.find('.'));
-}
-
-// Identifiers as upstreams make them: "call_8fK2…", "toolu_01A09q90…".
-bool is_made_id(std::string_view id) {
-  static constexpr std::string_view kPrefixes[] = {"call_", "toolu_", "fc_",   "msg_",  "rs_",       "resp_",
-                                                   "ws_",   "ctc_",   "item_", "cmpl-", "chatcmpl-", "srvtoolu_"};
-  for (const std::string_view prefix : kPrefixes) {
-    if (!id.starts_with(prefix)) continue;
-    const std::string_view rest = id.substr(prefix.size());
-    return rest.size() >= 8 && rest.size() <= 128 && is_of(rest, "") && digits_of(rest) > 0;
-  }
-  return false;
-}
-
-// Base64 of what is no text.
-bool is_opaque(std::string_view bytes) {
-  if (bytes.empty()) return true;
-  if (bytes.size() < 16 || !is_of(bytes, "+/=_-")) return false;
-  std::string decoded;
-  unsigned held = 0;
-  unsigned bits = 0;
-  for (const char c : bytes) {
-    if (c == '=') break;
-    const unsigned value = c >= 'A' && c <= 'Z'   ? static_cast<unsigned>(c - 'A')
-                           : c >= 'a' && c <= 'z' ? static_cast<unsigned>(c - 'a') + 26
-                           : c >= '0' && c <= '9' ? static_cast<unsigned>(c - '0') + 52
-                           : c == '+' || c == '-' ? 62U
-                                                  : 63U;
-    held = (held << 6) | value;
-    bits += 6;
-    if (bits >= 8) decoded += static_cast<char>((held >> (bits - 8)) & 0xFF);
-    if (bits >= 8) bits -= 8;
-  }
-  const bool is_text = !utf8::first_invalid(decoded) && std::ranges::none_of(decoded, [](char c) {
-    return c >= 0 && c < ' ' && c != '\n' && c != '\t';
-  });
-  return !is_text;
-}
-
-bool is_media_bytes(std::string_view text) {
-  if (text.starts_with("data:")) {
-    const std::size_t comma = text.find(";base64,");
-    return comma != std::string_view::npos && comma < 80 && is_of(text.substr(5, comma - 5), "/+.-") &&
-           is_of(text.substr(comma + 8), "+/=\r\n");
-  }
-  return text.size() >= 16 && is_of(text, "+/=\r\n");
-}
+constexpr double kMostBias = 100;
 
 // The request, walked twice: to gather what it says, and to put other texts there.
 class Walk {
@@ -104,7 +46,18 @@ class Walk {
   struct State {
     bool is_free = false;
     bool is_answer = false;
+    bool is_unknown = false;   // within a field that sumi doesn't know
+    bool is_metadata = false;  // beside an id of the user
   };
+
+  // What a key says here.
+  static Field field_of(const std::string& key, const State& state) {
+    if (state.is_metadata && key == "user_id") return Field::user;
+    if (state.is_free) return Field::said;
+    const Field field = field_named(key);
+    const bool is_refused = field == Field::media || field == Field::reference;
+    return state.is_unknown && !is_refused ? Field::said : field;
+  }
 
   // Adds to the place for as long as it lives.
   class Within {
@@ -145,22 +98,34 @@ class Walk {
   std::string say_text(const std::string& text, const State& state, unsigned nesting) {
     if (nesting < kMostNesting) {
       const auto change = [&](const std::string& part, JsonPart kind) {
-        if (kind == JsonPart::number)
-          return digits_of(whole_part(part)) < kSearchedDigits ? part : say(part, state, false);
+        if (kind == JsonPart::number) {
+          const std::string plain = without_exponent(part);
+          if (digits_of(whole_part(plain)) < kSearchedDigits) return part;
+          const std::string other = say(plain, state, false);
+          return other == plain ? part : other;
+        }
         if (kind == JsonPart::key) return is_protocol_key(part) ? part : say(part, state, false);
         return say_text(part, state, nesting + 1);
       };
       if (std::optional<std::string> changed = changed_json(text, change)) return *std::move(changed);
       if (std::optional<std::string> changed = changed_lines(text, change)) return *std::move(changed);
     }
-    return say(text, state, false);
+    const std::string said = say(text, state, false);
+    // Other readers may take escapes for what they stand for.
+    if (const std::optional<std::string> read = without_escapes(text)) {
+      const std::string other = say(*read, state, false);
+      if (texts_ != nullptr && without_escapes(said).value_or(said) != other)
+        refuse("escapes hide something in what is no complete JSON; send the characters themselves");
+    }
+    return said;
   }
 
   // JSON Lines, of which each is JSON.
   static std::optional<std::string> changed_lines(
       const std::string& text, const std::function<std::string(const std::string&, JsonPart)>& change) {
     const auto same = [](const std::string& part, JsonPart) { return part; };
-    if (text.empty() || (text.front() != '{' && text.front() != '[') || text.find('\n') == std::string::npos)
+    if (text.empty() || std::string_view("{[\"").find(text.front()) == std::string_view::npos ||
+        text.find('\n') == std::string::npos)
       return std::nullopt;
     const auto each = [&](const auto& with) -> std::optional<std::string> {
       std::string out;
@@ -180,10 +145,13 @@ class Walk {
     return each(change);
   }
 
-  void in_field(const std::string& key, Json& value, const State& state) {
+  void in_field(const std::string& key, Json& value, State state) {
     const Within within(*this, is_protocol_key(key) ? (place_.empty() ? key : "." + key) : std::string("[a key]"));
-    const Field field = state.is_free ? Field::said : field_named(key);
-    if (!state.is_free && is_reference(key)) refuse(kElsewhere);
+    const Field field = field_of(key, state);
+    state.is_metadata = state.is_metadata && field == Field::user && !value.is_structured();
+    if (!state.is_free && (is_reference(key) || (key == "prompt" && value.is_object()))) refuse(kElsewhere);
+    state.is_unknown = state.is_unknown || (value.is_structured() && !is_protocol_key(key));
+    if (!state.is_free && key == "metadata" && value.is_object()) state.is_metadata = true;
     if (!state.is_free && key == "input" && value.is_object()) return in_value(value, key, free_of(state));
     switch (field) {
       case Field::free:
@@ -291,17 +259,19 @@ class Walk {
 
   void in_string(Json& value, const std::string& key, const State& state) {
     const std::string text = value.get<std::string>();
-    switch (state.is_free ? Field::said : field_named(key)) {
+    switch (field_of(key, state)) {
       case Field::word:
-        if (is_protocol_word(text)) return;
+        if (is_protocol_word(text) || is_media_type(text) || is_answer_type(text)) return;
         if (text.size() > kMostWordBytes || !is_of(text, "_./:+-")) refuse("this is none of the protocol's words");
         (void)say(without_date(text), state, true);
         return;
       case Field::model:
         if (text.empty() || text.size() > kMostWordBytes || !is_of(text, "_.:/@-")) refuse("this names no model");
+        if (!is_model_name(without_date(text))) (void)say(without_date(text), state, true);
         return;
       case Field::id:
-        if (!is_made_id(text)) value = options_.own_id("call_", text);
+        if (!is_made_id(text) || (options_.holds_found && options_.holds_found(text)))
+          value = options_.own_id("call_", text);
         return;
       case Field::user:
         value = options_.own_id("user_", text);
@@ -322,18 +292,15 @@ class Walk {
     }
   }
 
-  // "web_search_20250305" is the kind "web_search".
-  static std::string without_date(const std::string& word) {
-    if (word.size() < 10 || digits_of(std::string_view(word).substr(word.size() - 8)) != 8) return word;
-    const char before = word[word.size() - 9];
-    return before == '_' || before == '-' ? word.substr(0, word.size() - 9) : word;
-  }
-
   void in_number(Json& value, const std::string& key, const State& state) {
-    const Field field = field_named(key);
-    const std::string digits = value.dump();
+    const Field field = field_of(key, state);
+    const std::string digits = without_exponent(value.dump());
+    if (field == Field::user) {
+      value = options_.own_id("user_", digits);
+      return;
+    }
     if (field == Field::count || digits_of(whole_part(digits)) < kSearchedDigits) return;
-    const std::string said = say(digits, state, !state.is_free);
+    const std::string said = say(digits, state, !state.is_free && !state.is_unknown);
     if (said != digits) value = said;
   }
 
@@ -346,7 +313,8 @@ class Walk {
     if (value.is_null()) return;
     if (!value.is_object()) refuse("an object of numbers is expected here");
     for (const auto& [key, inner] : value.items())
-      if (digits_of(key) != key.size() || key.size() > 7 || !inner.is_number())
+      if (digits_of(key) != key.size() || key.size() > 7 || !inner.is_number() ||
+          std::abs(inner.get<double>()) > kMostBias)
         refuse("an object of numbers is expected here");
   }
 

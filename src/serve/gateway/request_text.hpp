@@ -22,6 +22,8 @@ struct WalkOptions {
   bool passes_media = false;
   // What stands for an identifier of the caller's.
   std::function<std::string(const std::string& prefix, const std::string& id)> own_id;
+  // Whether an identifier holds something that was found; not called by said_in().
+  std::function<bool(const std::string& id)> holds_found = {};
 };
 
 // All that a request says, in the order in which it is numbered: what stands before the messages first, then these.

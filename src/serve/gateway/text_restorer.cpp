@@ -38,12 +38,14 @@ std::string TextRestorer::restored(bool is_whole) {
     placed_.push_back(where);
     found.push_back({*next.found, next.found->text == nullptr || serve::is_before_domain(text_, where.end)});
   }
+  Position settled = 0;
   if (!found.empty()) {
     // An address that holds a placeholder begins before it: what comes later changes nothing.
     searched_ += end;
     const bool is_too_much = searched_ > kMostAddressBytes;
     const std::vector<Range> addresses =
-        is_too_much ? std::vector<Range>{} : serve::address_ranges(std::string_view(text_).substr(0, end), placed_);
+        is_too_much ? std::vector<Range>{}
+                    : serve::address_ranges(std::string_view(text_).substr(0, end), placed_, &settled);
     auto address = addresses.begin();
     for (Placed& one : found) {
       while (address != addresses.end() && address->end <= one.found.where.begin) ++address;
@@ -60,6 +62,11 @@ std::string TextRestorer::restored(bool is_whole) {
   }
   out.append(text_, done_, end - done_);
   done_ = end;
+  // What lies before it says nothing about what comes.
+  text_.erase(0, settled);
+  done_ -= settled;
+  std::erase_if(placed_, [&](const Range& one) { return one.end <= settled; });
+  for (Range& one : placed_) one = {one.begin - settled, one.end - settled};
   return out;
 }
 

@@ -19,8 +19,8 @@ inline constexpr std::uint64_t kMostAddressBytes = 1 << 30;  // searched for add
 // are cut. Placeholders within addresses stay (serve/protocols/address_ranges.hpp), as do those of nobody.
 //   Holds back  what could still become a placeholder, and a placeholder until it is clear that no domain follows: one
 //               character behind it, two behind a dot.
-//   Cost        O(text), and O(text so far) for a piece that ends a placeholder; beyond kMostAddressBytes placeholders
-//               stay.
+//   Cost        O(text) where addresses end, and O(what an address that doesn't end holds) for each placeholder in it;
+//               beyond kMostAddressBytes placeholders stay.
 //   Requires    the pseudonyms outlive it. Threads: one at a time.
 class TextRestorer {
  public:
@@ -42,7 +42,7 @@ class TextRestorer {
 
   const Pseudonyms* pseudonyms_;
   Writing writing_;
-  std::string text_;           // all that came
+  std::string text_;           // what came since addresses were settled
   std::size_t done_ = 0;       // of it, given back
   std::vector<Range> placed_;  // the placeholders that it had
   std::uint64_t searched_ = 0;

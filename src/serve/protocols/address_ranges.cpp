@@ -18,6 +18,9 @@ constexpr std::array<std::string_view, 15> kAttributes{"href",   "src",  "srcset
                                                        "poster", "data", "cite",    "ping",     "background",
                                                        "style",  "url",  "content", "longdesc", "manifest"};
 
+constexpr std::array<std::string_view, 6> kPlainEntities{"amp", "lt", "gt", "quot", "apos", "nbsp"};
+constexpr std::size_t kMostEntityBytes = 40;
+
 // Letters of other scripts, too: hosts are written in them.
 bool is_word(char c) {
   return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
@@ -41,6 +44,8 @@ class AddressScan {
 
   std::vector<Range> all() {
     for (std::size_t at = 0; at < text_.size();) {
+      // Nothing looks back across white space to what isn't a '='.
+      if (is_white(before(at)) && !is_white(text_[at]) && text_[at] != '=') settled_ = at;
       if (const std::optional<std::size_t> behind = behind_skipped(at)) {
         at = *behind;
         host_begin_ = at;
@@ -57,6 +62,8 @@ class AddressScan {
     }
     return std::move(ranges_);
   }
+
+  [[nodiscard]] std::size_t settled() const { return settled_; }
 
  private:
   [[nodiscard]] char before(std::size_t at) const { return at == 0 ? ' ' : text_[at - 1]; }
@@ -101,6 +108,7 @@ class AddressScan {
     if (std::string_view("/?#:").find(c) != std::string_view::npos && is_host(host_begin_, at))
       return end_for(host_begin_);
     if (begins_with_scheme(at)) return end_for(at);
+    if (c == '&' && is_entity(at)) return end_for(letters_before(at));
     return std::nullopt;
   }
 
@@ -113,6 +121,18 @@ class AddressScan {
     if (!is_letter(text_[at]) || is_word(before(at))) return false;
     return is_here(at, "www.") ||
            std::ranges::any_of(kSchemes, [&](std::string_view scheme) { return is_here(at, scheme); });
+  }
+
+  // A character written by its number or name, of which a scheme or a host may be made: all but those that every text
+  // has.
+  [[nodiscard]] bool is_entity(std::size_t at) const {
+    if (at + 1 >= text_.size()) return false;
+    if (text_[at + 1] == '#') return true;
+    std::size_t end = at + 1;
+    while (end < text_.size() && end - at <= kMostEntityBytes && (is_letter(text_[end]) || is_digit(text_[end]))) ++end;
+    if (end == at + 1 || end >= text_.size() || text_[end] != ';') return false;
+    const std::string_view name = text_.substr(at + 1, end - at - 1);
+    return std::ranges::find(kPlainEntities, name) == kPlainEntities.end();
   }
 
   [[nodiscard]] std::size_t letters_before(std::size_t at) const {
@@ -151,6 +171,8 @@ class AddressScan {
   struct Reading {
     End end;
     bool is_inside;                 // behind the quotation mark that opens it
+    bool is_value = false;          // of an attribute
+    bool is_pointed = false;        // within the '<' of a Markdown link
     bool has_begun;                 // behind the white in front of it
     std::size_t depth = 0;          // parentheses
     std::size_t least_closing = 0;  // depth at which a parenthesis still belongs to it
@@ -161,14 +183,17 @@ class AddressScan {
     const bool is_quoted = end == End::double_quote || end == End::quote;
     Reading reading{.end = end,
                     .is_inside = !is_quoted || text_[at] != '=',
+                    .is_value = text_[at] == '=',
                     .has_begun = end != End::white_or_angle,
                     .least_closing = text_[at] == ']' ? 1U : 0U};
     for (std::size_t i = at + 1; i < text_.size();) {
       if (const std::optional<std::size_t> behind = behind_skipped(i)) {
         i = *behind;
         reading.has_begun = true;
-      } else if (ends_with(text_[i], reading)) {
-        return i;
+      } else if (ends_with(i, reading)) {
+        if (!goes_on_behind(i, reading)) return i;
+        reading.end = End::white;
+        ++i;
       } else {
         ++i;
       }
@@ -176,7 +201,15 @@ class AddressScan {
     return text_.size();
   }
 
-  static bool ends_with(char c, Reading& reading) {
+  // Readers that take no quotation mark for an end go on.
+  [[nodiscard]] bool goes_on_behind(std::size_t quote, const Reading& reading) const {
+    if (reading.is_value || (reading.end != End::quote && reading.end != End::double_quote)) return false;
+    return quote + 1 < text_.size() && !is_white(text_[quote + 1]) &&
+           std::string_view(",:;]})>").find(text_[quote + 1]) == std::string_view::npos;
+  }
+
+  bool ends_with(std::size_t at, Reading& reading) const {
+    const char c = text_[at];
     switch (reading.end) {
       case End::white:
         return is_white(c);
@@ -187,6 +220,10 @@ class AddressScan {
       case End::angle:
         return c == '>';
       case End::parenthesis:
+        if (before(at) == '\\') return false;
+        if (c == '<' && text_.substr(0, at).ends_with("](")) reading.is_pointed = true;
+        if (c == '>') reading.is_pointed = false;
+        if (reading.is_pointed) return false;
         if (c == '(') ++reading.depth;
         if (c != ')') return false;
         return reading.depth-- <= reading.least_closing;
@@ -202,17 +239,25 @@ class AddressScan {
   const std::vector<Range>& skipped_;
   std::size_t next_ = 0;        // of the stretches that are skipped
   std::size_t host_begin_ = 0;  // where what may be a host begins
+  std::size_t settled_ = 0;
   std::vector<Range> ranges_;
 };
 
 }  // namespace
 
 bool is_before_domain(std::string_view text, std::size_t end) {
-  return end + 1 < text.size() && text[end] == '.' && is_small_letter(text[end + 1]);
+  if (end + 1 >= text.size() || text[end] != '.') return false;
+  const std::string_view next = text.substr(end + 1);
+  for (const std::string_view marks : {"\xC2", "\xE2\x80", "\xE2\x81", "\xE3\x80"})
+    if (next.starts_with(marks)) return false;  // marks of punctuation
+  return is_word(next.front());
 }
 
-std::vector<Range> address_ranges(std::string_view text, const std::vector<Range>& skipped) {
-  return AddressScan(text, skipped).all();
+std::vector<Range> address_ranges(std::string_view text, const std::vector<Range>& skipped, Position* settled) {
+  AddressScan scan(text, skipped);
+  std::vector<Range> ranges = scan.all();
+  if (settled != nullptr) *settled = static_cast<Position>(scan.settled());
+  return ranges;
 }
 
 }  // namespace sumi::serve

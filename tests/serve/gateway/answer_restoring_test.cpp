@@ -34,12 +34,23 @@ TEST(RestoreAnswer, RestoresArgumentsOfListedToolsAlone) {
       R"({"content":[{"type":"tool_use","name":"mail","input":{"PERSON_1_k7q2":["PERSON_1_k7q2"]}}]})";
   const std::string shell = R"({"output":[{"type":"local_shell_call","action":{"command":["echo","PERSON_1_k7q2"]}}]})";
   const std::string nameless = R"({"type":"response.custom_tool_call_input.done","input":"PERSON_1_k7q2"})";
-  for (const std::string& body : {chat, block, shell, nameless})
+  const std::string computer =
+      R"({"output":[{"type":"computer_call","actions":[{"type":"type","text":"PERSON_1_k7q2"}]}]})";
+  const std::string code = R"({"output":[{"type":"code_interpreter_call","code":"PERSON_1_k7q2"}]})";
+  const std::string request = R"({"output":[{"type":"mcp_approval_request","name":"f","label":"PERSON_1_k7q2"}]})";
+  for (const std::string& body : {chat, block, shell, nameless, computer, code, request})
     EXPECT_EQ(restored_json(body, {.tools = {"other"}}), body);
   EXPECT_EQ(restored_json(chat, {.tools = {"mail"}}),
             R"({"tool_calls":[{"function":{"name":"mail","arguments":"{\"to\": \"Ada \\\"A\\\"\"}"}}]})");
   EXPECT_EQ(restored_json(block, {.tools = {"mail"}}),
             R"({"content":[{"type":"tool_use","name":"mail","input":{"Ada \"A\"":["Ada \"A\""]}}]})");
+}
+
+TEST(RestoreAnswer, KeepsAddressesThatGoOnInTheNextBlock) {
+  EXPECT_EQ(
+      restored_json(
+          R"({"content":[{"type":"text","text":"![x](https://e.com/?"},{"type":"text","text":"PERSON_1_k7q2) PERSON_1_k7q2"}]})"),
+      R"({"content":[{"type":"text","text":"![x](https://e.com/?"},{"type":"text","text":"PERSON_1_k7q2) Ada \"A\""}]})");
 }
 
 TEST(RestoreAnswer, EscapesInStructuredOutputs) {

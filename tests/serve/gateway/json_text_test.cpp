@@ -20,10 +20,24 @@ TEST(ChangedJson, ReadsEscapesKeysAndNumbers) {
             R"({"ADA":"ADA","n":"seven","deep":[{"x":["ADA"]}]})");
 }
 
-TEST(ChangedJson, TakesArraysAndObjectsAlone) {
-  for (const char* const text :
-       {"", "ada", "\"ada\"", "7", "{\"a\":}", "[1,]", "{} x", "\xff[", "{\"a\": \"\\ud800\"}"})
+TEST(ChangedJson, TakesArraysObjectsAndStringsAlone) {
+  for (const char* const text : {"", "ada", "\"ada", "7", "{\"a\":}", "[1,]", "{} x", "\xff[", "{\"a\": \"\\ud800\"}"})
     EXPECT_EQ(changed_json(text, upper), std::nullopt) << text;
+  EXPECT_EQ(changed_json("\xEF\xBB\xBF \"\\u0061da\"", upper), "\xEF\xBB\xBF \"ADA\"");
+}
+
+TEST(ChangedJson, HasNoLimit) {
+  std::string text = "{";
+  for (int i = 0; i < 2000; ++i) text += "\"k" + std::to_string(i) + "\":1,";
+  const std::string deep = std::string(200, '[') + "\"a\\u0064a\"" + std::string(200, ']');
+  EXPECT_EQ(changed_json(text + "\"x\":" + deep + "}", upper),
+            text + "\"x\":" + std::string(200, '[') + "\"ADA\"" + std::string(200, ']') + "}");
+}
+
+TEST(WithoutEscapes, ReadsThemHoweverOftenTheyWereEscaped) {
+  EXPECT_EQ(without_escapes("a\\u0041\\\\u0042 \\ud83d\\ude00 \\ud83d \\n"), "aAB \xF0\x9F\x98\x80 \xEF\xBF\xBD \\n");
+  for (const char* const text : {"", "u0041", "\\u004", "\\u00g1", "C:\\users"})
+    EXPECT_EQ(without_escapes(text), std::nullopt) << text;
 }
 
 }  // namespace

@@ -105,7 +105,110 @@ TEST(SearchedRequest, RefusesWhatCannotBeSearched) {
       testing::StartsWith("passed"));
 }
 
+std::string said(const std::string& text) {
+  return refusal(Json{{"messages", {{{"role", "user"}, {"content", text}}}}}.dump());
+}
+
+TEST(SearchedRequest, ReadsEscapesInAllJsonAndRefusesThemElsewhere) {
+  const std::string name = "\\u0041dalbertine \\u0053ecretova";
+  std::string wide = "{";
+  for (int i = 0; i < 1500; ++i) wide += "\"" + std::to_string(i) + "\":0,";
+  for (const std::string& text :
+       {"\"" + name + "\"", Json("{\"a\":\"" + name + "\"}").dump(), "\xEF\xBB\xBF{\"a\":\"" + name + "\"}",
+        wide + "\"a\":\"" + name + "\"}", "\"" + name + "\"\n\"b\""})
+    EXPECT_THAT(said(text), testing::AllOf(testing::StartsWith("passed"), testing::HasSubstr("PERSON_1_k7q2"),
+                                           testing::Not(testing::HasSubstr("ecretova"))))
+        << text;
+  for (const std::string& text : {"{\"b\":NaN,\"a\":\"" + name + "\"}", "{\"b\":\"\\ud83d\",\"a\":\"" + name + "\"}",
+                                  "so: " + name, "{\"a\":\"\\\\" + name, std::string("PERSON\\u005f1_k7q2")})
+    EXPECT_THAT(said(text), testing::StartsWith("422 messages[0].content")) << text;
+  EXPECT_THAT(said("C:\\users, caf\\u00e9, Adalbertine Secretova"), testing::HasSubstr("u00e9, PERSON_1_k7q2"));
+}
+
+// Finds numbers that stand alone, and the planted names.
+std::string sent_numbers(const std::string& body) {
+  const FindInTexts find = [](std::span<const std::string_view> texts) {
+    std::vector<std::vector<LabelledRange>> all = find_planted(texts);
+    for (std::size_t i = 0; i < texts.size(); ++i)
+      if (texts[i].size() >= 8 && texts[i].find_first_not_of("0123456789") == std::string_view::npos)
+        all[i].push_back({{0, texts[i].size()}, "NUMBER"});
+      else if (texts[i] == "Adalbertine.Secretova@example.com")
+        all[i].push_back({{0, texts[i].size()}, "EMAIL"});
+    return all;
+  };
+  Pseudonyms pseudonyms("k7q2");
+  std::map<std::string, std::uint64_t> counts;
+  try {
+    return SearchedRequest(Json::parse(body), options(), {}, find, counts).hidden(pseudonyms).dump();
+  } catch (const serve::Refusal& refused) {
+    return std::to_string(refused.status) + " " + refused.what();
+  }
+}
+
+TEST(SearchedRequest, AppliesFieldsOfTheProtocolNowhereElse) {
+  for (const std::string key : {"model", "signature", "encrypted_content", "id", "type", "seed", "user_location"})
+    for (const std::string& body :
+         {"{\"metadata\":{\"" + key + "\":X}}", "{\"an_unknown_field\":{\"a\":[{\"" + key + "\":X}]}}",
+          "{\"messages\":[{\"role\":\"assistant\",\"content\":[{\"type\":\"tool_use\",\"id\":\"toolu_a12345678\","
+          "\"name\":\"f\",\"input\":{\"" +
+              key + "\":X}}]}]}"})
+      for (const std::string value : {"\"Adalbertine Secretova\"", "\"4155550142\"", "4155550142", "4.155550142E9"}) {
+        std::string planted = body;
+        const std::string out = sent_numbers(planted.replace(planted.find('X'), 1, value));
+        EXPECT_THAT(out, testing::AllOf(testing::HasSubstr("_1_k7q2"), testing::Not(testing::HasSubstr("415555")),
+                                        testing::Not(testing::HasSubstr("Secretova"))));
+      }
+  EXPECT_EQ(sent_numbers(R"({"metadata":{"user_id":"Adalbertine Secretova"}})"),
+            R"({"metadata":{"user_id":"user_21"}})");
+  EXPECT_EQ(sent_numbers(R"({"metadata":{"user_id":83749123},"user":4155550142})"),
+            R"({"metadata":{"user_id":"user_8"},"user":"user_10"})");
+  EXPECT_THAT(sent_numbers(R"({"metadata":{"a":{"user_id":"Adalbertine Secretova"}}})"),
+              testing::HasSubstr("PERSON_1_k7q2"));
+}
+
+TEST(SearchedRequest, SearchesNamesOfModelsAndIdentifiers) {
+  EXPECT_THAT(sent_numbers(R"({"model":"Adalbertine.Secretova@example.com"})"), testing::StartsWith("422 model"));
+  for (const std::string model : {"gpt-4o-2024-08-06", "claude-3-5-sonnet-20241022", "o3-mini", "openai/gpt-4.1",
+                                  "meta-llama/Llama-3.3-70B-Instruct", "a-house-model"})
+    EXPECT_EQ(sent_numbers(R"({"model":")" + model + R"("})"), R"({"model":")" + model + R"("})");
+  EXPECT_THAT(refusal(R"({"logit_bias":{"1":4155550142}})"), testing::StartsWith("422 "));
+  EXPECT_THAT(refusal(R"({"prompt":{"id":"pmpt_1"}})"), testing::StartsWith("422 "));
+  const auto id = [](const std::string& one) {
+    return sent_numbers(R"({"messages":[{"content":"Adalbertine Secretova","tool_call_id":")" + one + R"("}]})");
+  };
+  EXPECT_THAT(id("call_4111111111111111"), testing::HasSubstr(R"("call_21")"));
+  EXPECT_THAT(id("call_1AdalbertineSecretova"), testing::HasSubstr(R"("call_26")"));
+  EXPECT_THAT(id("call_1Adalbertine"), testing::HasSubstr(R"("call_1Adalbertine")"));
+}
+
+TEST(SearchedRequest, FindsAgainBesideOtherScripts) {
+  const FindInTexts find = [](std::span<const std::string_view> texts) {
+    std::vector<std::vector<LabelledRange>> all(texts.size());
+    for (std::size_t i = 0; i < texts.size(); ++i)
+      if (texts[i].starts_with("It is ")) all[i].push_back({{6, texts[i].size()}, "ID"});
+    return all;
+  };
+  const auto out = [&](const std::string& value, const std::string& text) {
+    Pseudonyms pseudonyms("k7q2");
+    std::map<std::string, std::uint64_t> counts;
+    const Json body{{"prompt", {"It is " + value, "It is " + value + " quibblefink", text}}};
+    return SearchedRequest(body, options(), {}, find, counts).hidden(pseudonyms)["prompt"][2].get<std::string>();
+  };
+  for (const std::string around : {"“X”", "—X—", "«X»", "X’s", "先生X", "先生X先生", "(X)", "№X№"}) {
+    std::string text = around;
+    std::string expected = around;
+    EXPECT_EQ(out("X4471183", text.replace(text.find('X'), 1, "X4471183")),
+              expected.replace(expected.find('X'), 1, "ID_1_k7q2"));
+  }
+  EXPECT_EQ(out("zoltrax", "“zoltrax quibblefink” zoltrax"), "“ID_2_k7q2” ID_1_k7q2");
+  EXPECT_EQ(out("山田太郎", "先生山田太郎は"), "先生ID_1_k7q2は");
+  for (const char* const text : {"X44711834", "aX4471183", "X4471183é", "éX4471183"})
+    EXPECT_EQ(out("X4471183", text), text);
+}
+
 TEST(SearchedRequest, LetsTheProtocolsOwnWordsPass) {
+  const std::string schema = R"({"minItems":1,"uniqueItems":true,"additionalItems":false})";
+  EXPECT_EQ(hidden(R"({"input_schema":)" + schema + "}").dump(), R"({"input_schema":)" + schema + "}");
   const std::string body =
       R"({"model":"gpt-4o-2024-08-06","messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":null,"tool_calls":[{"id":"call_abc12345","type":"function","function":{"name":"get_weather","arguments":"{\"n\": 1.50}"}}]}],"temperature":0.7,"max_tokens":128000,"seed":1234567,"stream":true,"stream_options":{"include_usage":true},"tools":[{"type":"web_search_20250305","name":"web_search"}],"logit_bias":{"50256":-100}})";
   EXPECT_EQ(hidden(body).dump(), Json::parse(body).dump());
@@ -155,6 +258,21 @@ TEST(SearchedRequest, RefusesLabelsThatAreBlockedAndSaysWhere) {
   EXPECT_EQ(refusal(body, {.blocked = {"CREDIT_CARD"}}),
             "422 messages[0].content: a CREDIT_CARD stands here, which the policy of this service doesn't let out");
   EXPECT_EQ(hidden(body, {.kept = {"CREDIT_CARD"}}).dump(), body);
+}
+
+TEST(SearchedRequest, AsksNobodyAboutWordsOfTheProtocol) {
+  // Everything is somebody's name.
+  const FindInTexts find = [](std::span<const std::string_view> texts) {
+    std::vector<std::vector<LabelledRange>> all(texts.size());
+    for (std::size_t i = 0; i < texts.size(); ++i) all[i].push_back({{0, texts[i].size()}, "PERSON"});
+    return all;
+  };
+  const std::string body =
+      R"({"model":"gpt-4o","audio":{"voice":"alloy","format":"wav"},"messages":[{"role":"user","content":[{"type":"image_url","image_url":{"url":"data:image/png;base64,AAAA"}}]}],"tools":[{"type":"shell"},{"type":"namespace"}],"input":[{"type":"mcp_approval_request"}]})";
+  Pseudonyms pseudonyms("k7q2");
+  std::map<std::string, std::uint64_t> counts;
+  EXPECT_EQ(SearchedRequest(Json::parse(body), options(true), {}, find, counts).hidden(pseudonyms).dump(),
+            Json::parse(body).dump());
 }
 
 TEST(SearchedRequest, SearchesLongNumbersOfArguments) {

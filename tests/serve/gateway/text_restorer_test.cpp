@@ -43,6 +43,16 @@ TEST(TextRestorer, RestoresOutsideOfAddressesAlone) {
   EXPECT_EQ(restored(all, "PERSON_7_k7q2", Writing::plain), "PERSON_7_k7q2");
 }
 
+TEST(TextRestorer, RestoresLongTextsInPieces) {
+  const Pseudonyms all = names();
+  TextRestorer one(all, Writing::plain);
+  std::size_t restored_rows = 0;
+  for (int row = 0; row < 20'000; ++row)
+    if (one.take("| LOCATION_2_k7q2 | see https://e.com/LOCATION_2_k7q2 | and so on |\n").starts_with("| Boston | see"))
+      ++restored_rows;
+  EXPECT_EQ(restored_rows, 20'000u);
+}
+
 TEST(TextRestorer, EscapesWithinJson) {
   EXPECT_EQ(restored(names(), R"({"to":"PERSON_1_k7q2"})", Writing::json), R"({"to":"Ada \"A\" Smith"})");
 }

@@ -32,8 +32,47 @@ TEST(AddressRanges, EndWhereTheirKindEnds) {
   EXPECT_EQ(marked("either/or, 1/2, 12:30, 3.5.2021/4 and a.b: c"), "either/or, 1/2, 12:30, 3.5.2021/4 and a.b: c");
 }
 
+TEST(AddressRanges, GoOnWhereReadersMay) {
+  EXPECT_EQ(marked("![x](<https://a/b)c d>) e"), "![x[](<https://a/b)c d>]) e");
+  EXPECT_EQ(marked(R"(![x](https://a\)b c) d)"), R"(![x[](https://a\)b c]) d)");
+  EXPECT_EQ(marked("[1]: &#104;ttps&colon;&sol;a b"), "[1]: [&#104;ttps&colon;&sol;a] b");
+  EXPECT_EQ(marked("<https&#58;//a b> c"), "<https[&#58;//a b]> c");
+  EXPECT_EQ(marked("a&period;b c"), "a[&period;b] c");
+  EXPECT_EQ(marked("a &amp; b &lt;c&gt; & d;"), "a &amp; b &lt;c&gt; & d;");
+  EXPECT_EQ(marked("\"https://a/?b=\"c d"), "\"https[://a/?b=\"c] d");
+  EXPECT_EQ(marked("[\"https://a/\",\"b\"]"), "[\"https[://a/]\",\"b\"]");
+}
+
+TEST(AddressRanges, KnowWhatADomainFollows) {
+  for (const char* const text : {"a.com", "a.EVIL.com", "a.9evil", "a.\xC3\xA9", "a.\xE4\xBE\x8B"})
+    EXPECT_TRUE(is_before_domain(text, 1)) << text;
+  for (const char* const text : {"a", "a.", "a. b", "a.\"", "a.\xE2\x80\x9D", "a.\xC2\xBB", "a.\xE3\x80\x8D", "ab.com"})
+    EXPECT_FALSE(is_before_domain(text, 1)) << text;
+}
+
 TEST(AddressRanges, AreNotEndedByWhatIsSkipped) {
   EXPECT_EQ(marked("<//a/<P>b> c", {{5, 8}}), "<[//a/<P>b]> c");
+}
+
+TEST(AddressRanges, AreTheSameFromASettledPlaceOn) {
+  std::mt19937 random(11);
+  const auto drawn = [&](unsigned most) {
+    std::string text;
+    for (unsigned left = random() % most; left > 0; --left) text += "a.:/<>()[]=\"' \n\\&#hrefwu   "[random() % 27];
+    return text;
+  };
+  for (int round = 0; round < 50'000; ++round) {
+    const std::string front = drawn(20);
+    const std::string whole = front + drawn(12);
+    Position settled = 0;
+    (void)address_ranges(front, {}, &settled);
+    ASSERT_LE(settled, front.size());
+    std::vector<Range> expected;
+    for (const Range& range : address_ranges(whole, {}))
+      if (range.end > settled) expected.push_back({range.begin - settled, range.end - settled});
+    const std::vector<Range> found = address_ranges(std::string_view(whole).substr(settled), {});
+    ASSERT_EQ(found, expected) << whole << "\n" << settled;
+  }
 }
 
 TEST(AddressRanges, AreInOrderAndWithinTheText) {
