@@ -45,7 +45,8 @@ FormatOptions target_options(const FormatOptions& from, Format format) {
   if (from.format != Format::jsonl) {
     to.offsets = from.offsets;
     if (format == Format::jsonl) {
-      to.text_field = from.text_field;
+      const bool has_columns = is_table(*from.format) || from.format == Format::sqlite;
+      if (!has_columns || from.text_column.empty()) to.text_field = from.text_field;  // else it names columns
       to.id_field = from.id_field;
       to.owner_field = from.owner_field;
       to.span_field = from.span_field;
