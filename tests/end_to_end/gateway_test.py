@@ -81,7 +81,7 @@ class Gateway(Case):
         cls.settings = pathlib.Path(cls.folder.name) / "serve.toml"
         cls.settings.write_text('[upstream]\nseconds = 2\n[gateway]\ntools = ["send_mail"]\n[routes."/v1/embeddings"]\nblock = ["CREDIT_CARD"]\n')
         cls.audit = pathlib.Path(cls.folder.name) / "audit.jsonl"
-        cls.server = Server("--upstream", cls.model.url, "--settings", cls.settings, "--audit", cls.audit, "--time", 5)
+        cls.server = Server("--upstream", cls.model.url, "--settings", cls.settings, "--audit", cls.audit, "--config", "time=5")
 
     @classmethod
     def tearDownClass(cls):
