@@ -20,7 +20,7 @@ namespace sumi::cli {
 // How people give it: "-o", "--mark", "--config l2".
 [[nodiscard]] std::string shown_name(const CLI::Option& option);
 
-// Of the values of --config, those that name files.
+// Some values of --config are paths of files: these are them.
 [[nodiscard]] std::vector<std::string> config_files(const std::vector<std::string>& values);
 
 // The arguments of a command line, and behind them what its --config FILE.toml and --config KEY=VALUE give. A key is a

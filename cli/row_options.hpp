@@ -21,7 +21,7 @@ class RowOptions {
   // The rows' settings must outlive the command.
   // Result: the options, in the order of the rows. `group`: of the help.
   std::vector<CLI::Option*> add(CLI::App& command, std::vector<OptionRow> rows, const std::string& group = "Options");
-  // Whether the option of a row was given.
+  // True where the user gave the option of this row.
   [[nodiscard]] bool is_given(std::string_view name) const;
   // The file that a row names.
   [[nodiscard]] const std::string& file(std::string_view name) const;

@@ -13,7 +13,7 @@
 
 namespace sumi::cli {
 
-// What sumi serve takes for its gateway in front of language models, and for its pipe to an assistant.
+// Options of sumi serve: the gateway in front of language models, and the server of tools for an assistant (MCP).
 struct GatewayArguments {
   std::string upstream;
   std::string settings;      // a file serve.toml

@@ -36,7 +36,7 @@ class SectionFile {
 
   [[nodiscard]] const std::string& name() const;
   [[nodiscard]] bool has(std::string_view section) const;
-  // Of the whole file, whatever part this is: files of other sections have another one.
+  // This checksum covers the whole file, also where this is a part of it: it tells files of other sections apart.
   [[nodiscard]] std::uint64_t checksum() const;
 
   // Before a section is read that holds little: whoever made the file says how much a compressed one holds.

@@ -21,7 +21,7 @@ struct PublishedFile {
   std::string name;
 };
 
-// What puts the texts of the publication back (reverse_file()), sealed with the key.
+// Makes the reversal of a publication, by which reverse_file() puts its texts back; it is sealed with the key.
 //   `is_one_file`  the publication is a file, else a folder.   Memory  what was replaced.
 //   Errors  bad_input: a file that can't be read any more. unfinished: a text that would be lost, so that nothing tells
 //           where it stood.

@@ -27,10 +27,10 @@ class JsonRecord {
   // Until the next one is read. Requires: valid UTF-8 that outlives that.
   //   Errors  bad_input at `place`: it is no JSON value.
   const SourceRecord& read(std::string_view value, std::string place);
-  // Whether the last one has any of the texts that are named.
+  // True where the last value has at least one of the named texts.
   [[nodiscard]] bool has_texts() const;
   // The value with its edits; all other bytes stay, but for spans (`spans`, an array of objects with `start`, `end`):
-  // their places are those of texts that aren't any more, and tell how long these were. They become an empty array.
+  // their places fit no longer, and tell how long the texts were. They become an empty array.
   [[nodiscard]] std::string written(const RewrittenRecord& rewritten) const;
   // How many spans written() drops.
   [[nodiscard]] std::uint64_t spans_dropped(const RewrittenRecord& rewritten) const;

@@ -20,7 +20,7 @@ class SettledIds {
   // Requires: the reader outlives it.
   explicit SettledIds(const RecordReader& reader);
 
-  // Of each record once, in their order. Nothing: it has none, or an empty one.
+  // Gives the id of a record. Requires: each record is asked for once, in order. Nothing: it has none, or an empty one.
   [[nodiscard]] std::optional<std::string> of(const Record& record);
 
  private:
