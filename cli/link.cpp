@@ -24,7 +24,7 @@ constexpr const char* kLinkExample =
     "  sumi link clinic.csv ward.jsonl -o linked --report linked.html\n"
     "finds the records of the same person, and writes both files with an owner for each record into the folder "
     "linked.\n"
-    "sumi link FILE --print-rules shows the rules that are found; change them, and name their file (--rules).";
+    "sumi link FILE --dry-run shows the rules that are found; change them, and name their file (--rules).";
 
 struct LinkCommand {
   LinkFilesOptions options;

@@ -17,7 +17,7 @@ inline constexpr double kLargestBudget = 1e15;  // tokens that attackers look at
 // Whether further corpora can be added.
 enum class Further { no, yes };
 
-// What commands that train taggers share: --labels, --features, --list, --with-lists, --models, --patterns, --l1, --l2,
+// What commands that train taggers share: --labels, --features, --list, --encoder, --models, --patterns, --l1, --l2,
 // --add, and the formats.
 struct TrainingArguments {
   TrainOptions options;

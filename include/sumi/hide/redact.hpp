@@ -124,7 +124,7 @@ struct RedactSummary {
 //   Threads   any number; the result doesn't depend on it. Without a key, the same input gives the same bytes.
 //   Errors    bad_input: a file can't be read; nothing to read. bad_usage: an output that isn't empty; an output of
 //             another kind than the input; two files with one name, where names are kept; a reversal of files that
-//             can't be put back. unfinished: it can't be
+//             can't be put back, or in the place of an earlier one without `overwrite`. unfinished: it can't be
 //             written; a file changed meanwhile.
 [[nodiscard]] RedactSummary redact(const RedactOptions& options, const Progress& progress = {});
 

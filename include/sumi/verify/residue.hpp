@@ -123,6 +123,7 @@ struct Residue {
 //            mail in it to a depth of 4, and 250 times the file (or 32 MiB) unpacked. Also in digits in a text
 //            (16 times the text, or 32 MiB).
 //   Mail     .eml, .mbox, .mbx, .mht, .mhtml, and what has a header of MIME: each part decoded, in its charset.
+//   PDF      the text of each page in three layouts, every string and name, every stream unpacked.
 //   SQLite   what begins as a database: each value of each table, names of tables and columns, texts of the schema; and
 //            the readable stretches of all its bytes, free pages too.
 //   Equal    by NFKC_Casefold, which drops default ignorable characters; runs of white space, line breaks too, are one
@@ -141,7 +142,7 @@ struct Residue {
 //   Limits   a text of less than 4 GiB; values of less than 4 GiB together (unfinished).
 //   Errors   bad_input "<file>:<line>" where a file isn't what its name says, or not UTF-8; where an attachment is not
 //            base64 of UTF-8; where something is neither a file nor a folder; an archive that is encrypted, damaged,
-//            too large or deep, or holds what nothing here reads (PDF, macros, other archives). bad_usage: `folder`
+//            too large or deep, or holds what nothing here reads (macros, other archives). bad_usage: `folder`
 //            is none; persons of a file that isn't there; other than as many persons as records. With lists_unread,
 //            bad_input of a file is no error.
 [[nodiscard]] Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads = 1,

@@ -11,7 +11,7 @@
 namespace sumi::hide {
 
 // Errors: bad_usage where a file can't be put back: tables, JSON, databases and FHIR resources aren't records of text,
-// and a PDF is published as text.
+// and a PDF document is made anew.
 void require_reversible(const std::vector<RedactFile>& files);
 
 // A file of the publication: which one of the files, its source's first record in the plan, and its name there.
