@@ -17,7 +17,8 @@ namespace {
 
 constexpr const char* kTablePerturbExample =
     "Example:\n"
-    "  sumi table perturb visits.csv -o published.csv --microaggregate income,rent --k 5 --randomize region --keep .8\n"
+    "  sumi table perturb visits.csv -o published.csv --microaggregate income,rent --k 5 --randomize region --config "
+    "keep=.8\n"
     "replaces income and rent by the means of groups of at least five rows that are alike in them, and each region, "
     "with a\n"
     "probability of .2, by one drawn from the column. All other columns pass unchanged.";

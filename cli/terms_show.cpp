@@ -55,7 +55,7 @@ void show(const TermsShowCommand& a, Context& context) {
     context.out << line << '\n';
   }
   context.summary["patterns"] = patterns.size();
-  if (patterns.size() == a.limit) context.say(fmt::format("only the {} best are shown; see --limit", a.limit));
+  if (patterns.size() == a.limit) context.say(fmt::format("only the {} best are shown; see --max", a.limit));
   if (patterns.empty()) context.say("no pattern keeps a character");
 }
 

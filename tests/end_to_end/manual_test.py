@@ -59,6 +59,38 @@ class Manual(Case):
         counted = subprocess.run(["python3", "-B", str(MANUAL.parent / "count_options.py")], input=self.dump, stdout=subprocess.PIPE, check=True).stdout.decode()
         self.assertEqual(counted, f"{len(names)} long options, {len(keys)} keys of --config\n")
 
+    def test_examples_and_the_recipe_of_finders_name_only_options_that_there_are(self):
+        options_of = {command["command"]: {name for option in command["options"] for name in option["names"]} | {"--help", "--help-all"}
+                      for command in self.commands}
+        looked_at = 0
+        for command in self.commands:
+            for line in re.findall(r"sumi [a-z].*", command["example"].replace("\\\n", " ")):
+                name = next((" ".join(line.split()[:n]) for n in (3, 2) if " ".join(line.split()[:n]) in options_of), None)
+                for option in re.findall(r"(?<!\S)--[a-z-]+", line) if name else ():
+                    self.assertIn(option, options_of[name], line)
+                    looked_at += 1
+        self.assertGreater(looked_at, 30)
+        recipe = (MANUAL.parents[1] / "models" / "build").read_text(encoding="utf-8")
+        given = set(re.findall(r'"(--[a-z-]+)"', recipe)) - set(re.findall(r'add_argument\("(--[a-z-]+)"', recipe))
+        self.assertLessEqual(given, options_of["sumi train"])
+        train = next(command for command in self.commands if command["command"] == "sumi train")
+        keys = set(re.findall(r'"--config", f?"([a-z-]+)=', recipe))
+        self.assertGreaterEqual(len(keys), 4)
+        self.assertLessEqual(keys, {key["names"][0] for key in train["keys"]})
+
+    def test_messages_name_only_options_that_there_are(self):
+        every = {"--help", "--help-all", "--version"}.union(*({name for option in command["options"] for name in option["names"]} for command in self.commands))
+        root = MANUAL.parents[1]
+        looked_at = 0
+        for path in (one for folder in ("cli", "src") for one in sorted((root / folder).rglob("*.[ch]pp"))):
+            if path.stem in ("former_options", "row_options") or path.parent.name == "report":  # options that are gone, names made, styles
+                continue
+            for text in re.findall(r'"((?:[^"\\\n]|\\.)*)"', path.read_text(encoding="utf-8")):
+                for option in re.findall(r"(?<![\w-])--[a-z][a-z-]+", text):
+                    self.assertIn(option, every, path.name)
+                    looked_at += 1
+        self.assertGreater(looked_at, 300)
+
     def test_pages_name_only_options_that_there_are(self):
         options_of = {command["command"].removeprefix("sumi "): {name for option in command["options"] for name in option["names"]}
                       for command in self.commands}
