@@ -35,9 +35,21 @@ std::string describe(const PlainCorpus& plain) {
   return out;
 }
 
-bool is_quick() {
+namespace {
+
+bool is_test_size(std::string_view expected) {
   const char* const size = std::getenv("SUMI_TEST_SIZE");
-  return size != nullptr && std::string_view(size) == "quick";
+  return size != nullptr && size == expected;
+}
+
+}  // namespace
+
+bool is_quick() {
+  return is_test_size("quick");
+}
+
+bool is_long() {
+  return is_test_size("long");
 }
 
 int trials(int full) {

@@ -29,6 +29,9 @@ std::string describe(const PlainCorpus& plain);
 // then.
 bool is_quick();
 
+// Whether SUMI_TEST_SIZE is "long" (scripts/test-long sets it): searches of all small inputs go one step further.
+bool is_long();
+
 // How often a test tries something random: so often, or an eighth of it (at least once) where tests are quick.
 int trials(int full);
 

@@ -105,7 +105,7 @@ std::vector<std::vector<std::uint32_t>> in_characters(const CountingText& text, 
 }
 
 TEST(FindLengths, EqualCountingOnEveryShortCorpus) {
-  for_each_batch(U"ab", 3, is_quick() ? 4 : 5, [](const CorpusBatch& batch) {
+  for_each_batch(U"ab", 3, is_long() ? 5 : 4, [](const CorpusBatch& batch) {
     const CountingText text = counted(batch.whole());
     std::vector<SupportTable> supports;
     for (const PlainCorpus& member : batch.members()) supports.emplace_back(member, everything(member));
