@@ -13,7 +13,7 @@ import shutil
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-BESIDE = {"THREAT_MODEL.md": "threat-model.md", "ARCHITECTURE.md": "architecture.md", "CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md",
+BESIDE = {"THREAT_MODEL.md": "threat-model.md", "ARCHITECTURE.md": "architecture.md", "CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md", "SECURITY.md": "security.md",
           "README.md": "README.md"}
 TITLES = {"presidio": "Presidio", "arx-sdcmicro": "ARX, sdcMicro", "philter-mist": "philter, MIST", "spacy": "spaCy", "hipaa": "HIPAA", "gdpr": "GDPR"}
 
@@ -53,7 +53,8 @@ def navigation():
              "  - Explanation:", "      - Threat model: threat-model.md",
              *(f"      - {TITLES.get(name, name.replace('-', ' ').capitalize())}: {name}.md" for name in [*explained, *others]),
              "  - Reference: reference.md", "  - Results:", *pages("results"),
-             "  - Project:", "      - Architecture: architecture.md", "      - Contributing: contributing.md", "      - Changes: changelog.md"]
+             "  - Project:", "      - Architecture: architecture.md", "      - Contributing: contributing.md",
+             "      - Changes: changelog.md", "      - Security: security.md"]
     return "\n".join(lines)
 
 

@@ -81,7 +81,7 @@ def main():
         shutil.copytree(ROOT / "samples", folder / "share" / "sumi" / "samples", ignore=shutil.ignore_patterns("*.py"))
         subprocess.run([sys.executable, "-B", str(ROOT / "contrib" / "sbom.py"), str(folder / "sbom.json"), *map(str, own)], check=True)
         copy_licences(folder / "sbom.json", folder / "licences")
-        for name in ("README.md", "THREAT_MODEL.md", "CHANGELOG.md"):
+        for name in ("README.md", "THREAT_MODEL.md", "CHANGELOG.md", "SECURITY.md"):
             shutil.copy(ROOT / name, folder / name)
         bytes_out = io.BytesIO()
         with gzip.GzipFile(fileobj=bytes_out, mode="wb", mtime=0, compresslevel=9) as packed, tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as archive:
