@@ -10,6 +10,29 @@ import sys
 # What an option's value is completed by: the columns of the table that stands in the line, or files.
 COLUMNS = ("column", "columns", "qi", "sensitive", "identifiers")
 
+# Variables and files: name, what it is, and the option of the commands that read it (of all, where it is empty).
+ENVIRONMENT = (
+    ("SUMI_MODELS", "folders of ready-made finders, with : between; in place of those that were installed", "--models"),
+    ("SUMI_TOKEN", "what a request must send (Authorization: Bearer ...), where --token-file names no file", "--token-file"),
+    ("SOURCE_DATE_EPOCH", "the day that reports name, in seconds since 1970", "--report"),
+    ("NO_COLOR", "where it is set, no colours on a terminal", ""),
+)
+FILES = (
+    ("PREFIX/share/sumi/models", "ready-made finders, beside the program that runs (PREFIX/bin/sumi)", "--models"),
+    ("hide.toml", "rules that sumi hide init writes into a folder, and sumi hide run reads there", "--rules"),
+    ("a key (mode 0600)", "made where it isn't there; whoever has it can repeat labels and hashes, and open reversals", "--key"),
+    ("a reversal (mode 0600)", "what was hidden, sealed by the key; never in the output", "--reversal"),
+)
+# Where one looks next.
+RELATED = {
+    "sumi": ("redact", "hide", "mask", "table anonymize", "tag", "verify"), "redact": ("release", "hide", "reverse", "review"), "hide": ("redact", "link", "table", "verify"),
+    "mask": ("verify", "redact", "sweep", "count", "mask-by-counts", "attack"), "mask-by-counts": ("count", "mask"), "count": ("mask-by-counts",),
+    "verify": ("mask", "attack"), "attack": ("verify", "quiz"), "tag": ("models", "train", "replace", "score"), "replace": ("reverse", "tag", "redact"),
+    "reverse": ("replace", "redact"), "train": ("tag", "score", "review"), "models": ("tag", "train"), "score": ("tag", "review"), "review": ("score", "train", "release"),
+    "release": ("redact", "review"), "sweep": ("mask",), "repeats": ("mask",), "terms": ("mask",), "sanitize": ("tag", "attack"), "quiz": ("attack",),
+    "table": ("hide", "link"), "link": ("hide", "table"), "serve": ("redact", "tag", "replace"), "inspect": ("convert",), "convert": ("inspect",),
+}
+
 
 def is_column(option):
     return option["value"] != "" and any(name.lstrip("-").split("-")[-1] in COLUMNS for name in option["names"])
@@ -45,7 +68,16 @@ def synopsis(command):
     return " ".join(words)
 
 
-def man_page(command):
+def related(command, commands):
+    """Its parts, or the commands beside it, and what its row says."""
+    own, names = command["command"], [one["command"] for one in commands]
+    parent = own.rpartition(" ")[0]
+    beside = [name for name in names if parent and name != own and (name == parent or name.rpartition(" ")[0] == parent)] if parent != "sumi" else []
+    row = [f"sumi {name}" for name in RELATED.get(own.removeprefix("sumi "), ())]
+    return list(dict.fromkeys([*beside, *row]))
+
+
+def man_page(command, commands):
     lines = [f'.TH "{slug(command["command"]).upper()}" 1 "" "sumi" "sumi manual"', ".SH NAME",
              roff(f'{slug(command["command"])} - {command["description"]}'), ".SH SYNOPSIS", roff(synopsis(command))]
     if command["reads"]:
@@ -67,6 +99,14 @@ def man_page(command):
     if command["example"]:
         title, _, rest = command["example"].partition("\n")
         lines += [f".SH {title.rstrip(':').upper()}", ".nf", roff(rest), ".fi"]
+    options = {name for option in command["options"] for name in option["names"]}
+    for title, table in (("ENVIRONMENT", ENVIRONMENT), ("FILES", FILES)):
+        rows = [(name, text) for name, text, option in table if option in options or not option and options]
+        lines += [f".SH {title}"] if rows else []
+        for name, text in rows:
+            lines += [".TP", f".B {roff(name)}", roff(text)]
+    seen = related(command, commands)
+    lines += [".SH SEE ALSO", ",\n".join(f".BR {roff(slug(name))} (1)" for name in seen).replace(",\n", " ,\n")] if seen else []
     lines += [".SH EXIT STATUS", "0 done; 1 a check failed; 2 wrong usage; 3 bad input; 4 it could not be finished.",
               ".SH NOTES", "No property that sumi can promise is a guarantee of anonymity."]
     return "\n".join(lines) + "\n"
@@ -179,7 +219,7 @@ def main():
     (folder / "man1").mkdir(parents=True, exist_ok=True)
     (folder / "completions").mkdir(exist_ok=True)
     for command in commands:
-        (folder / "man1" / (slug(command["command"]) + ".1")).write_text(man_page(command), encoding="utf-8")
+        (folder / "man1" / (slug(command["command"]) + ".1")).write_text(man_page(command, commands), encoding="utf-8")
     (folder / "completions" / "sumi.bash").write_text(bash_completion(commands), encoding="utf-8")
     (folder / "completions" / "_sumi").write_text(zsh_completion(), encoding="utf-8")
     (folder / "completions" / "sumi.fish").write_text(fish_completion(commands), encoding="utf-8")

@@ -166,6 +166,13 @@ class Manual(Case):
             for key in command["keys"]:
                 self.assertIn(key["names"][0].replace("-", "\\-") + "=", page)
                 self.assertIn(f'`{key["names"][0]}=', book)
+        redact = (folder / "man1/sumi-redact.1").read_text(encoding="utf-8")
+        for section, entry in (("ENVIRONMENT", "SUMI_MODELS"), ("FILES", "share/sumi/models"), ("SEE ALSO", "sumi\\-release (1)")):
+            self.assertIn(entry, redact.split(f".SH {section}\n")[1].split(".SH ")[0])
+        pages = {path.stem for path in folder.glob("man1/*.1")}
+        for path in folder.glob("man1/*.1"):
+            for name in re.findall(r"^\.BR (\S+) \(1\)", path.read_text(encoding="utf-8"), re.MULTILINE):
+                self.assertIn(name.replace("\\-", "-"), pages, path.name)
         again = pathlib.Path(self.path("again"))
         again.mkdir()
         subprocess.run(["python3", "-B", str(MANUAL), str(again)], input=self.dump, check=True)
