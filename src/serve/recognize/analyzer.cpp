@@ -9,6 +9,9 @@
 #include <set>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "serve/recognize/dates_in_words.hpp"
 #include "serve/recognize/default_recognizers.hpp"
 #include "serve/recognize/settled.hpp"
 #include "serve/recognize/word_context.hpp"
@@ -25,16 +28,6 @@ namespace {
 constexpr std::string_view kNameFinder = "SpacyRecognizer";  // what clients call the finder of names
 const std::set<std::string> kUsualNames{"PERSON", "LOCATION", "NRP", "DATE_TIME"};
 const std::string kAnyId = "ID";
-
-tag::PatternSet dates_in_words() {
-  std::vector<tag::Pattern> dates;
-  for (tag::Pattern& pattern : tag::builtin_patterns()) {
-    if (pattern.entity != "DATE_TIME") continue;
-    pattern.may_be_glued = false;  // as Presidio has it
-    dates.push_back(std::move(pattern));
-  }
-  return {std::move(dates), {}};
-}
 
 tag::PatternSet all_patterns() {
   tag::PatternChoice choice = tag::default_patterns();
@@ -114,7 +107,8 @@ Reasons reasons_of(const Analyzed& one) {
     return {.recognizer = std::string(kNameFinder),
             .first_score = one.score,
             .score = one.score,
-            .words = "Identified as " + std::string(one.entity) + " by Spacy's Named Entity Recognition"};
+            .words = "Identified as " + std::string(one.entity) + " by Spacy's Named Entity Recognition" +
+                     (one.own_score > 0 ? fmt::format("; sumi's own score is {:.2f}", one.own_score) : "")};
   const Recognizer& recognizer = *one.recognizer;
   const Rule& rule = recognizer.rules[one.rule];
   Reasons reasons{.recognizer = recognizer.name, .first_score = rule.score, .score = one.score, .check = one.check};
@@ -142,7 +136,6 @@ struct Analyzer::Language {
 struct Analyzer::State {
   std::vector<std::string> order;
   std::map<std::string, Language, std::less<>> languages;
-  Lazy<tag::PatternSet> dates{dates_in_words};
   Lazy<tag::PatternSet> all{all_patterns};
   Lazy<std::vector<Recognizer>> of_names{named_recognizers};
 
@@ -210,13 +203,17 @@ void Analyzer::State::find_names(std::string_view text, const Language& language
                                  const std::set<std::string>& wanted, std::vector<Analyzed>& found) const {
   const std::vector<std::string>& labels = language.names.labels();
   if (std::ranges::any_of(labels, [&](const std::string& label) { return wanted.contains(label); })) {
-    for (const TaggedSpan& span : language.names.tag(text))
-      if (wanted.contains(labels[span.label])) found.push_back(named(span.where, labels[span.label]));
+    for (const TaggedSpan& span : language.names.tag(text)) {
+      const std::string& label = labels[span.label];
+      if (!wanted.contains(label)) continue;
+      found.push_back(named(label == "PERSON" ? without_title(text, span.where) : span.where, label));
+      found.back().own_score = span.score;
+    }
   }
   if (is_english && wanted.contains("NRP"))
     for (const Range& where : tag::find_group_names(text)) found.push_back(named(where, "NRP"));
   if (wanted.contains("DATE_TIME"))
-    for (const tag::Finding& date : (*dates).find_disjoint(text)) found.push_back(named(date.where, "DATE_TIME"));
+    for (const Range& date : find_dates_in_words(text, is_english)) found.push_back(named(date, "DATE_TIME"));
 }
 
 void Analyzer::State::find_more(std::string_view text, const Wanted& wanted, std::vector<Analyzed>& found) const {

@@ -53,12 +53,14 @@ struct Analyzed {
   const std::string* word = nullptr;       // the context word
   std::optional<bool> check = {};
   std::shared_ptr<const Reasons> pattern = {};  // of the built-in patterns
+  double own_score = 0;                         // of a trained finder
 };
 
 [[nodiscard]] Reasons reasons_of(const Analyzed& one);
 
 // Finds entities as clients of Presidio's service expect them: their names, scores, context words and order.
-//   Names    of persons and places come from trained finders with kNameScore, dates in words from patterns.
+//   Names    of persons and places come from trained finders with kNameScore, persons' without titles; dates in words
+//            from patterns with the same score, dates in figures with their recognizer's.
 //   More     types of Presidio that a request names are found by their rows, all other entities by our patterns.
 //   Threads  const members from any number of threads.
 class Analyzer {
