@@ -6,6 +6,7 @@
 #include "corpus.hpp"
 #include "job.hpp"
 #include "serve/recognize/dates_in_words.hpp"
+#include "serve/recognize/telephones.hpp"
 #include "serve/recognize/url_finder.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/catalogue.hpp"
@@ -196,8 +197,8 @@ void bind_taggers(py::module_& module) {
   module.def("dates_in_words", [](const py::object& text, bool is_english) {
     const std::string utf8 = utf8_of(text, "the text");
     std::vector<LabelledRange> ranges;
-    for (const Range& where : recognize::find_dates_in_words(utf8, is_english))
-      ranges.push_back({where, "DATE_TIME", recognize::kNameScore});
+    for (const recognize::FoundDate& date : recognize::find_dates_in_words(utf8, is_english))
+      ranges.push_back({date.where, "DATE_TIME", date.score});
     return spans_of(utf8, ranges);
   });
   module.def("urls", [](const py::object& text) {
@@ -206,6 +207,14 @@ void bind_taggers(py::module_& module) {
     std::vector<LabelledRange> ranges;
     for (const recognize::Hit& hit : recognize::find_urls(utf8))
       ranges.push_back({hit.where, rules[hit.rule].name, hit.score});
+    return spans_of(utf8, ranges);
+  });
+  module.def("telephones", [](const py::object& text) {
+    static const std::vector<recognize::Rule> regions = recognize::telephone_rules();
+    const std::string utf8 = utf8_of(text, "the text");
+    std::vector<LabelledRange> ranges;
+    for (const recognize::Hit& hit : recognize::telephones_in(utf8))
+      ranges.push_back({hit.where, regions[hit.rule].name, hit.score});
     return spans_of(utf8, ranges);
   });
   module.def("url_rules", [] {

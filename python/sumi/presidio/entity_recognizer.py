@@ -137,13 +137,13 @@ class EntityRecognizer:
     def remove_duplicates(results: List[RecognizerResult]) -> List[RecognizerResult]:
         """Without those of score 0, and those within another one of their type that scores no less."""
         kept: List[RecognizerResult] = []
+        open_ones: List[RecognizerResult] = []  # those that may hold the next one
         for result in sorted(set(results), key=lambda r: (str(r.entity_type), r.start, r.start - r.end, -r.score)):
-            inside = any(
-                other.entity_type == result.entity_type and other.contains(result) and result.score <= other.score
-                for other in kept
-            )
+            open_ones = [one for one in open_ones if one.entity_type == result.entity_type and one.end >= result.start]
+            inside = any(one.contains(result) and result.score <= one.score for one in open_ones)
             if result.score != 0 and not inside:
                 kept.append(result)
+                open_ones.append(result)
         return sorted(kept, key=lambda r: (-r.score, r.start, r.start - r.end))
 
     @staticmethod

@@ -156,7 +156,8 @@ class SumiNlpEngine(NlpEngine):
         entities = [Entity(text[start:end], start, end, label, score) for start, end, label, score in found]
         places = [match.span() for match in _TOKEN.finditer(text)]
         tokens = [text[start:end] for start, end in places]
-        return NlpArtifacts(entities, tokens, [start for start, _ in places], tokens, self, language)
+        scores = [one.score if one.label_ == "DATE_TIME" else NAME_SCORE for one in entities]  # figures have less
+        return NlpArtifacts(entities, tokens, [start for start, _ in places], tokens, self, language, scores)
 
     def _found(self, text: str, language: str) -> Iterator[Tuple[int, int, str, float]]:
         finder = (self._finders or {}).get(language)

@@ -9,10 +9,13 @@ from __future__ import annotations
 import importlib
 import logging
 import re
+from bisect import bisect_left
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any, ClassVar, Dict, Iterable, Iterator, List, Optional, Tuple, Type
 
 from .. import _native
+from .._errors import Error
 from .._taggers import Tagger
 from .._taggers import patterns as builtin_patterns
 from ._results import AnalysisExplanation, RecognizerResult
@@ -114,9 +117,13 @@ class RowRecognizer(PatternRecognizer):
 
     def _proven(self, text: str, found: List[RecognizerResult]) -> List[RecognizerResult]:
         """What our patterns prove in forms that the rules don't know."""
-        results = []
+        results: List[RecognizerResult] = []
+        places = sorted((one.start, one.end) for one in found)
+        starts = [start for start, _ in places]
+        ends = list(accumulate((end for _, end in places), max))  # the farthest up to each
         for start, end, label, score in _proven_in(text):
-            if label != self.supported_entities[0] or any(one.start < end and start < one.end for one in found):
+            before = bisect_left(starts, end)
+            if label != self.supported_entities[0] or (before > 0 and ends[before - 1] > start):
                 continue
             explanation = AnalysisExplanation(self.name, score, textual_explanation=f"Identified as {label}")
             metadata = {**self._metadata(), RecognizerResult.IS_SCORE_ENHANCED_BY_CONTEXT_KEY: True}
@@ -188,8 +195,8 @@ class TransformersRecognizer(SpacyRecognizer):
 
 
 class PhoneRecognizer(LocalRecognizer):
-    """Telephone numbers: by the package `phonenumbers` where it is installed, else those of sumi's patterns, whatever
-    the regions are."""
+    """Telephone numbers, by libphonenumber: sumi's own library for the usual regions and leniency, else the package
+    `phonenumbers`. Where neither is installed, those of sumi's patterns, which a warning says."""
 
     SCORE = 0.4
     CONTEXT: ClassVar[List[str]] = ["phone", "number", "telephone", "cell", "cellphone", "mobile", "call"]
@@ -211,14 +218,28 @@ class PhoneRecognizer(LocalRecognizer):
         )
 
     def load(self) -> None:
+        self._library: Any = None
+        self._is_own = tuple(self.supported_regions) == self.DEFAULT_SUPPORTED_REGIONS and self.leniency == 1
         try:
-            self._library: Any = importlib.import_module("phonenumbers")
+            self._is_own = self._is_own and _native.telephones("") == []
+        except Error:  # the library isn't installed
+            self._is_own = False
+        if self._is_own:
+            return
+        try:
+            self._library = importlib.import_module("phonenumbers")
         except ImportError:
-            self._library = None
+            _logger.warning("phonenumbers isn't installed: telephone numbers are those of sumi's patterns")
 
     def analyze(self, text: str, entities: List[str], nlp_artifacts: Any = None) -> List[RecognizerResult]:
-        found = self._by_library(text) if self._library is not None else self._by_patterns(text)
-        return self.remove_duplicates([self._result(*one) for one in found])
+        return self.remove_duplicates([self._result(*one) for one in self._found(text)])
+
+    def _found(self, text: str) -> Iterator[Tuple[int, int, str]]:
+        if self._is_own:
+            for start, end, region, _ in _native.telephones(text):
+                yield start, end, f"Recognized as {region} region phone number, using {self.name}"
+        else:
+            yield from self._by_library(text) if self._library is not None else self._by_patterns(text)
 
     def _by_library(self, text: str) -> Iterator[Tuple[int, int, str]]:
         for region in self.supported_regions:

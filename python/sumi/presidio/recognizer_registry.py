@@ -183,7 +183,7 @@ class RecognizerRegistryProvider:
                 registry.recognizers += _recognizers_of(one, languages, flags, settings.get("supported_countries"))
         else:
             registry.load_predefined_recognizers(languages, NoOpNlpEngine())
-        if self.nlp_engine is not None and not any(isinstance(one, SpacyRecognizer) for one in registry.recognizers):
+        if self.nlp_engine is not None and not _speaks_of_names(settings.get("recognizers") or []):
             registry.add_nlp_recognizer(self.nlp_engine)
         return registry
 
@@ -222,6 +222,11 @@ def _is_predefined(one: Any) -> bool:
     if said not in (None, "predefined", "custom"):
         raise _invalid("a recognizer's type is predefined or custom")
     return said == "predefined" or (said is None and not one.get("patterns") and not one.get("deny_list"))
+
+
+def _speaks_of_names(listed: List[Any]) -> bool:
+    classes = [one if isinstance(one, str) else one.get("class_name") or one["name"] for one in listed]
+    return any(issubclass(BY_NAME.get(name, object), SpacyRecognizer) for name in classes)
 
 
 def _is_enabled(one: Any) -> bool:

@@ -135,6 +135,7 @@ struct Analyzer::Language {
 
 struct Analyzer::State {
   std::vector<std::string> order;
+  double least_score = 0;
   std::map<std::string, Language, std::less<>> languages;
   Lazy<tag::PatternSet> all{all_patterns};
   Lazy<std::vector<Recognizer>> of_names{named_recognizers};
@@ -213,7 +214,8 @@ void Analyzer::State::find_names(std::string_view text, const Language& language
   if (is_english && wanted.contains("NRP"))
     for (const Range& where : tag::find_group_names(text)) found.push_back(named(where, "NRP"));
   if (wanted.contains("DATE_TIME"))
-    for (const Range& date : find_dates_in_words(text, is_english)) found.push_back(named(date, "DATE_TIME"));
+    for (const FoundDate& date : find_dates_in_words(text, is_english))
+      found.push_back({date.where, "DATE_TIME", date.score});
 }
 
 void Analyzer::State::find_more(std::string_view text, const Wanted& wanted, std::vector<Analyzed>& found) const {
@@ -247,12 +249,19 @@ void Analyzer::State::find_more(std::string_view text, const Wanted& wanted, std
   }
 }
 
-Analyzer::Analyzer(const std::vector<std::string>& languages, const TaggerSetting& setting, bool with_uuid) {
+Analyzer::Analyzer(const std::vector<std::string>& languages, const TaggerSetting& setting,
+                   const AnalyzerSettings& settings) {
   auto state = std::make_unique<State>();
+  state->least_score = settings.least_score;
   for (const std::string& code : languages) {
-    Language language{Tagger(code, setting), default_recognizers(code, with_uuid), {}};
+    Language language{
+        Tagger(code, setting),
+        settings.enabled ? enabled_recognizers(code, *settings.enabled) : default_recognizers(code, settings.with_uuid),
+        {}};
+    for (const Recognizer& one : settings.own)
+      if (one.language.empty() || one.language == code) language.recognizers.push_back(one);
     for (const Recognizer& one : language.recognizers) language.usual.insert(one.entity);
-    for (const std::string& name : kUsualNames)
+    for (const std::string& name : settings.finds_names ? kUsualNames : std::set<std::string>{})
       if (name != "NRP" || code == "en") language.usual.insert(name);
     if (state->languages.emplace(code, std::move(language)).second) state->order.push_back(code);
   }
@@ -294,6 +303,10 @@ std::vector<std::string> Analyzer::all_entities() const {
 
 namespace {
 
+double least_of(const Analyzed& one, double usual) {
+  return one.recognizer != nullptr && one.recognizer->least_score > 0 ? one.recognizer->least_score : usual;
+}
+
 void require_few(std::size_t findings) {
   if (findings > kMostFindings) throw Error{Error::Kind::bad_input, "", kTooManyFindings, ""};
 }
@@ -320,8 +333,6 @@ std::vector<Analyzed> Analyzer::analyze(std::string_view text, const AnalysisReq
   effort.spend(request.entities.size() + request.context.size() + request.recognizers.size());
   const State::Wanted wanted = state_->wanted(request, language);
   std::vector<Analyzed> found;
-  state_->find_names(text, language, request.language == "en", wanted.entities, found);
-
   std::vector<std::string> given;
   for (const std::string& word : request.context) given.push_back(in_small_letters(word));
   WordContext context(text, request.language);
@@ -329,11 +340,14 @@ std::vector<Analyzed> Analyzer::analyze(std::string_view text, const AnalysisReq
     const std::vector<Hit> hits = hits_of(*recognizer, text, &effort);
     require_few(found.size() + hits.size());
     for (Analyzed& one : found_by(*recognizer, hits, context, given, effort))
-      if (one.score >= request.least_score) found.push_back(std::move(one));
+      if (one.score >= request.least_score.value_or(recognizer->least_score)) found.push_back(std::move(one));
   }
+  state_->find_names(text, language, request.language == "en", wanted.entities, found);
   if (!wanted.more.empty() || !wanted.proven.empty()) state_->find_more(text, wanted, found);
   require_few(found.size());
-  std::erase_if(found, [&](const Analyzed& one) { return one.score < request.least_score; });
+  std::erase_if(found, [&](const Analyzed& one) {
+    return one.score < request.least_score.value_or(least_of(one, state_->least_score));
+  });
   found = settled(std::move(found));
   if (!request.allowed.empty()) leave_out_allowed(text, request, effort, found);
   return found;

@@ -15,8 +15,6 @@
 namespace sumi::recognize {
 namespace {
 
-constexpr double kSureDate = .6;
-
 tag::PatternSet date_set() {
   std::vector<tag::Pattern> dates;
   for (tag::Pattern& pattern : tag::builtin_patterns()) {
@@ -79,20 +77,23 @@ Regex figures() {
   const auto row = std::ranges::find(rows, "DATE_TIME", &tag::EntityRow::name);
   std::string any;
   for (const tag::ClientRule& rule : row->client->rules)
-    if (rule.score >= kSureDate) any += (any.empty() ? "" : "|") + rule.regex;
+    if (rule.score >= kFigureScore) any += (any.empty() ? "" : "|") + rule.regex;
   return {any, kUsualFlags, Regex::Origin::own};
 }
 
-// What the recognizer of dates in figures finds for sure has its score alone. Requires: found by begin.
-void leave_to_figures(std::string_view text, std::vector<Range>& found) {
+// What the recognizer of dates in figures finds for sure has its score. Requires: found by begin.
+std::vector<FoundDate> scored(std::string_view text, const std::vector<Range>& found) {
   static const Regex regex = figures();
-  if (found.empty()) return;
+  std::vector<FoundDate> dates;
+  if (found.empty()) return dates;
   const std::vector<Regex::Match> sure = regex.matches(text);
   auto one = sure.begin();
-  std::erase_if(found, [&](const Range& date) {
+  for (const Range& date : found) {
     while (one != sure.end() && one->where.end <= date.begin) ++one;
-    return one != sure.end() && one->where.begin <= date.begin && date.end <= one->where.end;
-  });
+    const bool is_figure = one != sure.end() && one->where.begin <= date.begin && date.end <= one->where.end;
+    dates.push_back({date, is_figure ? kFigureScore : kNameScore});
+  }
+  return dates;
 }
 
 // English, German, Spanish, French, Italian. What may be a name without its point needs it.
@@ -103,7 +104,7 @@ constexpr std::string_view kTitles =
 
 }  // namespace
 
-std::vector<Range> find_dates_in_words(std::string_view text, bool is_english) {
+std::vector<FoundDate> find_dates_in_words(std::string_view text, bool is_english) {
   static const tag::PatternSet dates = date_set();
   static const Regex english(english_dates(), kUsualFlags, Regex::Origin::own);
   std::vector<Range> found;
@@ -112,7 +113,6 @@ std::vector<Range> find_dates_in_words(std::string_view text, bool is_english) {
     for (const Regex::Match& match : english.matches(text)) found.push_back(match.where);
   std::ranges::sort(
       found, [](const Range& a, const Range& b) { return std::tuple(a.begin, b.end) < std::tuple(b.begin, a.end); });
-  leave_to_figures(text, found);
   // What lies within another one goes.
   Position last = 0;
   std::erase_if(found, [&](const Range& one) {
@@ -120,7 +120,7 @@ std::vector<Range> find_dates_in_words(std::string_view text, bool is_english) {
     last = one.end;
     return false;
   });
-  return found;
+  return scored(text, found);
 }
 
 Range without_title(std::string_view text, Range name) {
