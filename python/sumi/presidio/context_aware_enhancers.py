@@ -77,7 +77,7 @@ class LemmaContextAwareEnhancer(ContextAwareEnhancer):
         context: Optional[List[str]] = None,
     ) -> List[RecognizerResult]:
         """The results, in new objects, with raised scores."""
-        results = copy.deepcopy(raw_results)
+        results = [_copied(result) for result in raw_results]
         by_id = {one.id: one for one in recognizers}
         said = [word.lower() for word in context or []]
         if nlp_artifacts is None:
@@ -111,6 +111,13 @@ class LemmaContextAwareEnhancer(ContextAwareEnhancer):
             if any(small == word if self.context_matching_mode == "whole_word" else small in word for word in words):
                 return one
         return ""
+
+
+def _copied(result: RecognizerResult) -> RecognizerResult:
+    made = copy.copy(result)
+    made.analysis_explanation = copy.copy(result.analysis_explanation)
+    made.recognition_metadata = copy.copy(result.recognition_metadata)
+    return made
 
 
 class _Words:

@@ -136,6 +136,8 @@ class EntityRecognizer:
     @staticmethod
     def remove_duplicates(results: List[RecognizerResult]) -> List[RecognizerResult]:
         """Without those of score 0, and those within another one of their type that scores no less."""
+        if not results:
+            return []
         kept: List[RecognizerResult] = []
         open_ones: List[RecognizerResult] = []  # those that may hold the next one
         for result in sorted(set(results), key=lambda r: (str(r.entity_type), r.start, r.start - r.end, -r.score)):

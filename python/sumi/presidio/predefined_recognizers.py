@@ -118,12 +118,15 @@ class RowRecognizer(PatternRecognizer):
     def _proven(self, text: str, found: List[RecognizerResult]) -> List[RecognizerResult]:
         """What our patterns prove in forms that the rules don't know."""
         results: List[RecognizerResult] = []
+        proven = [one for one in _proven_in(text) if one[2] == self.supported_entities[0]]
+        if not proven:
+            return results
         places = sorted((one.start, one.end) for one in found)
         starts = [start for start, _ in places]
         ends = list(accumulate((end for _, end in places), max))  # the farthest up to each
-        for start, end, label, score in _proven_in(text):
+        for start, end, label, score in proven:
             before = bisect_left(starts, end)
-            if label != self.supported_entities[0] or (before > 0 and ends[before - 1] > start):
+            if before > 0 and ends[before - 1] > start:
                 continue
             explanation = AnalysisExplanation(self.name, score, textual_explanation=f"Identified as {label}")
             metadata = {**self._metadata(), RecognizerResult.IS_SCORE_ENHANCED_BY_CONTEXT_KEY: True}
