@@ -8,6 +8,7 @@
 #include "serve/recognize/dates_in_words.hpp"
 #include "serve/recognize/telephones.hpp"
 #include "serve/recognize/url_finder.hpp"
+#include "serve/recognize/word_context.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/catalogue.hpp"
 #include "tag/patterns/group_names.hpp"
@@ -216,6 +217,15 @@ void bind_taggers(py::module_& module) {
     for (const recognize::Hit& hit : recognize::telephones_in(utf8))
       ranges.push_back({hit.where, regions[hit.rule].name, hit.score});
     return spans_of(utf8, ranges);
+  });
+  module.def("words", [](const py::object& text) {
+    const std::string utf8 = utf8_of(text, "the text");
+    std::vector<LabelledRange> ranges;
+    for (const Range& where : recognize::WordContext(utf8, "").words()) ranges.push_back({where, "", 1});
+    return spans_of(utf8, ranges);
+  });
+  module.def("is_small_word", [](const py::object& word) {
+    return recognize::is_small_word(recognize::in_small_letters(utf8_of(word, "the word")));
   });
   module.def("url_rules", [] {
     py::list rules;

@@ -312,6 +312,27 @@ class Serve(Case):
 
 
 class Others(Case):
+    def test_presidios_variables_and_files(self):
+        rows = "recognizers:\n  - CreditCardRecognizer\n  - {name: SpacyRecognizer, enabled: false}\n"
+        own = "  - {name: Rooms, supported_entity: ROOM, patterns: [{name: room, regex: 'R\\d{3}', score: 0.4}]}\n"
+        path = pathlib.Path(self.path("recognizers.yaml"))
+        path.write_text(rows + own, encoding="utf-8")
+        server = Server(environment={"RECOGNIZER_REGISTRY_CONF_FILE": str(path)})
+        self.assertEqual(json.loads(server.ask("GET", "/supportedentities")[1]), ["CREDIT_CARD", "ROOM"])
+        found = json.loads(server.ask("POST", "/analyze", {"text": "Ada Smith in R123", "language": "en"})[1])
+        self.assertEqual([(one["entity_type"], one["start"], one["score"]) for one in found], [("ROOM", 13, 0.4)])
+        self.assertEqual(server.end(), 0)
+        path.write_text("recognizers: [NoSuchRecognizer]", encoding="utf-8")
+        refused = run("serve", "--port", "0", env={**os.environ, "NLP_CONF_FILE": "", "RECOGNIZER_REGISTRY_CONF_FILE": str(path)})
+        self.assertEqual(refused.code, 3)
+        self.assertIn("there is no recognizer NoSuchRecognizer", refused.err.decode())
+        nlp = pathlib.Path(self.path("nlp.yaml"))
+        nlp.write_text("nlp_engine_name: spacy\nmodels: [{lang_code: zz, model_name: zz_lg}]", encoding="utf-8")
+        refused = run("serve", "--config", f"nlp-engine={nlp}", env={**os.environ, "PORT": "0", "WORKERS": "4"})
+        self.assertEqual(refused.code, 3)
+        for words in ("zz_lg is not loaded", "WORKERS of the environment isn't read", "zz: there is no such finder"):
+            self.assertIn(words, refused.err.decode())
+
     def test_others_need_a_token_and_tls(self):
         for options in ((), ("--no-token",), ("--no-tls",)):
             self.assertEqual(run("serve", "--listen", "0.0.0.0", "--port", "0", *options).code, 2, options)

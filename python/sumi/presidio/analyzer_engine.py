@@ -220,7 +220,7 @@ class BatchAnalyzerEngine:
                 )
         engine = self.analyzer_engine
         pairs = engine.nlp_engine.process_batch(
-            [str(text) for text in listed], language, batch_size=batch_size, n_process=n_process
+            texts=[str(text) for text in listed], language=language, batch_size=batch_size, n_process=n_process
         )
         return [engine.analyze(text=text, language=language, nlp_artifacts=found, **kwargs) for text, found in pairs]
 

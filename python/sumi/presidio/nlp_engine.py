@@ -4,23 +4,17 @@ from __future__ import annotations
 
 import json
 import logging
-import re
 from abc import ABC, abstractmethod
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Type, Union
+from unicodedata import category
 
 from .. import _native
 from .._taggers import Tagger, models
 
 _logger = logging.getLogger("sumi.presidio")
-_TOKEN = re.compile(r"\w+|[^\w\s]")
 NAME_SCORE = 0.85  # of what a model finds, as users filter by it
-# Words that say nothing of what stands behind them.
-_SMALL_WORDS = frozenset(
-    "a an and are as at be been but by did do does for from had has have he her him his i if in is it its me my no not of "
-    "on or our she so that the their them then there they this to was we were what which who will with you your".split()
-)
 _PRESIDIO_LABELS = {
     "PER": "PERSON", "PERSON": "PERSON", "LOC": "LOCATION", "LOCATION": "LOCATION", "GPE": "LOCATION", "FAC": "LOCATION",
     "ORG": "ORGANIZATION", "ORGANIZATION": "ORGANIZATION", "DATE": "DATE_TIME", "TIME": "DATE_TIME", "NORP": "NRP",
@@ -128,7 +122,7 @@ def _one_by_one(engine: NlpEngine, texts: Iterable[Any], language: str, as_tuple
 class SumiNlpEngine(NlpEngine):
     """sumi's finders, one a language, dates in words, and in English names of peoples. No model of language is loaded.
 
-    Tokens are runs of letters and digits, and single other characters; a lemma is its token.
+    Tokens are the service's: white space parts words, and so do signs at their ends. A lemma is its token.
     """
 
     engine_name = "sumi"
@@ -154,7 +148,7 @@ class SumiNlpEngine(NlpEngine):
             raise ValueError("NLP engine is not loaded. Consider calling .load()")
         found = self._found(text, language)
         entities = [Entity(text[start:end], start, end, label, score) for start, end, label, score in found]
-        places = [match.span() for match in _TOKEN.finditer(text)]
+        places = [(start, end) for start, end, *_ in _native.words(text)]
         tokens = [text[start:end] for start, end in places]
         scores = [one.score if one.label_ == "DATE_TIME" else NAME_SCORE for one in entities]  # figures have less
         return NlpArtifacts(entities, tokens, [start for start, _ in places], tokens, self, language, scores)
@@ -183,10 +177,10 @@ class SumiNlpEngine(NlpEngine):
         return _one_by_one(self, texts, language, as_tuples)
 
     def is_stopword(self, word: str, language: str) -> bool:
-        return word.lower() in _SMALL_WORDS
+        return language == "en" and _native.is_small_word(word)
 
     def is_punct(self, word: str, language: str) -> bool:
-        return not any(letter.isalnum() for letter in word)
+        return all(category(sign).startswith("P") for sign in word)
 
     def get_supported_entities(self) -> List[str]:
         return ["DATE_TIME", "LOCATION", "NRP", "PERSON"] if "en" in self.languages else ["DATE_TIME", "LOCATION", "PERSON"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import Any, Dict, Iterable, Iterator, List, Mapping, Optional, Set, Tuple, Type, Union
+from typing import Any, Dict, FrozenSet, Iterable, Iterator, List, Mapping, Optional, Tuple, Type, Union
 
 from .entity_recognizer import EntityRecognizer
 from .nlp_engine import NlpEngine, NoOpNlpEngine, SlimSpacyNlpEngine, SumiNlpEngine, read_yaml
@@ -18,6 +18,8 @@ _NOBODY = "No matching recognizers were found to serve the request."
 class RecognizerRegistry:
     """The recognizers that an engine uses. What a request names beyond them is found too, where they were predefined."""
 
+    _predefined: FrozenSet[str] = frozenset()  # languages in which all of the catalogue may be named
+
     def __init__(
         self,
         recognizers: Optional[Iterable[EntityRecognizer]] = None,
@@ -27,8 +29,6 @@ class RecognizerRegistry:
         self.recognizers: List[EntityRecognizer] = list(recognizers or [])
         self.global_regex_flags = global_regex_flags
         self.supported_languages = supported_languages or ["en"]
-        self._predefined: Set[str] = set()  # languages in which all of the catalogue may be named
-        self._named: Dict[Tuple[str, str], Optional[EntityRecognizer]] = {}
 
     def load_predefined_recognizers(
         self,
@@ -50,7 +50,8 @@ class RecognizerRegistry:
             if nlp_engine is None:
                 entities = SumiNlpEngine([language]).get_supported_entities()
                 self.recognizers.append(SpacyRecognizer(language, entities))
-            self._predefined.add(language)
+        self._predefined = self._predefined.union(languages or self.supported_languages)
+        self._named: Dict[Tuple[str, str], Optional[EntityRecognizer]] = {}
         if nlp_engine is not None:
             self.add_nlp_recognizer(nlp_engine)
 

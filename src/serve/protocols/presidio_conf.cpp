@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <initializer_list>
+#include <ios>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -21,6 +22,7 @@ namespace {
 
 using recognize::Enabled;
 
+constexpr std::string_view kOfRequest = "AnalyzerEngine.analyze(). ";
 constexpr std::string_view kNameRecognizers[] = {"SpacyRecognizer", "StanzaRecognizer", "TransformersRecognizer"};
 
 // A value of one file, with what errors say of its place.
@@ -33,7 +35,9 @@ class ConfFile {
       std::size_t nodes = 0;
       return json_of(YAML::LoadFile(path_), nodes, 0);
     } catch (const YAML::BadFile&) {
-      refuse("it can't be read");
+      refuse("it can't be read; name a file of YAML");
+    } catch (const std::ios_base::failure&) {
+      refuse("it can't be read; name a file of YAML");
     } catch (const YAML::Exception& exception) {
       refuse("it is no YAML: line " + std::to_string(exception.mark.line + 1));
     }
@@ -162,8 +166,11 @@ class Reading {
                       {"supported_languages", "supported_countries", "global_regex_flags", "recognizers"});
     const std::vector<std::string> languages = file.texts(member(value, "supported_languages"), "supported_languages");
     if (conf_.languages.empty()) conf_.languages = languages;
+    if (value.contains("global_regex_flags") && !value["global_regex_flags"].is_number_integer())
+      file.refuse("global_regex_flags must be a number");
     if (!value.contains("recognizers")) return;
-    if (!value["recognizers"].is_array()) file.refuse("recognizers must be a list");
+    if (!value["recognizers"].is_array() || value["recognizers"].empty())
+      file.refuse("recognizers must be a list with something in it");
     conf_.settings.enabled.emplace();
     countries_.clear();
     for (const std::string& country : file.texts(member(value, "supported_countries"), "supported_countries"))
@@ -236,7 +243,10 @@ class Reading {
         }
         conf_.settings.own.push_back(std::move(made));
       } catch (const Refusal& refusal) {
-        file.refuse("the recognizer " + member(one, "name").get<std::string>() + " makes no sense: " + refusal.what());
+        const std::string why = refusal.what();  // behind what a request is told first
+        const std::size_t words = why.rfind(kOfRequest);
+        file.refuse("the recognizer " + member(one, "name").get<std::string>() +
+                    " makes no sense: " + (words == std::string::npos ? why : why.substr(words + kOfRequest.size())));
       }
     }
   }

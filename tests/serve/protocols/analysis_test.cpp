@@ -48,9 +48,10 @@ TEST(Analyzed, RefusesAsPresidioDoes) {
 
 TEST(Analyzed, RefusesFlagsThatAreNoneWhereTheyAreRead) {
   const std::string begin = R"({"text": "x", "language": "en", "regex_flags": "2")";
-  EXPECT_EQ(refused_analysis(begin + R"(, "allow_list": ["x"], "allow_list_match": "regex"})"),
-            "400 Failed to parse /analyze request for AnalyzerEngine.analyze(). unsupported operand type(s) for &: 'str' "
-            "and 'RegexFlag'");
+  EXPECT_EQ(
+      refused_analysis(begin + R"(, "allow_list": ["x"], "allow_list_match": "regex"})"),
+      "400 Failed to parse /analyze request for AnalyzerEngine.analyze(). unsupported operand type(s) for &: 'str' "
+      "and 'RegexFlag'");
   EXPECT_EQ(refused_analysis(begin + "}"), "none");
 }
 

@@ -6,6 +6,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <sumi/model/error.hpp>
 
@@ -15,11 +16,15 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
+// One file, written anew each time, and removed at the end.
 std::string file_of(const std::string& yaml) {
-  static int number = 0;
-  const std::string path = testing::TempDir() + "/presidio_conf_" + std::to_string(++number) + ".yaml";
-  std::ofstream(path) << yaml;
-  return path;
+  static const struct Own {
+    std::filesystem::path path =
+        std::filesystem::temp_directory_path() / ("presidio_conf_" + std::to_string(getpid()) + ".yaml");
+    ~Own() { std::filesystem::remove(path); }
+  } own;
+  std::ofstream(own.path) << yaml;
+  return own.path;
 }
 
 PresidioConf recognizers_of(const std::string& yaml) {
@@ -83,6 +88,8 @@ TEST(PresidioConf, RefusesWhatMakesNoSense) {
   EXPECT_THAT(why_not("recognizers: [NoSuchRecognizer]"), HasSubstr("no recognizer NoSuchRecognizer"));
   EXPECT_THAT(why_not("recognisers: []"), HasSubstr("recognisers, which nobody reads"));
   EXPECT_THAT(why_not(""), HasSubstr("mapping"));
+  EXPECT_THAT(why_not("recognizers: []"), HasSubstr("something in it"));
+  EXPECT_THAT(why_not("global_regex_flags: x"), HasSubstr("must be a number"));
   EXPECT_THAT(why_not("recognizers: [{name: A, type: custom, supported_entity: A}]"), HasSubstr("makes no sense"));
   EXPECT_THAT(why_not("recognizers: [{name: A, supported_entity: A, patterns: [{name: a, regex: '(', score: 1}]}]"),
               HasSubstr("Invalid regex"));
@@ -96,6 +103,9 @@ TEST(PresidioConf, RefusesWhatMakesNoSense) {
   }
   EXPECT_THAT(why_not(bomb), HasSubstr("100,000"));
   EXPECT_THAT(why_not(std::string(5000, '[')), testing::Not(""));
+  EXPECT_THROW((void)read_presidio_conf(
+                   {.analyzer = std::filesystem::temp_directory_path(), .nlp_engine = {}, .recognizers = {}}),
+               Error);
   EXPECT_THROW((void)read_presidio_conf({.analyzer = "/nothing/there.yaml", .nlp_engine = {}, .recognizers = {}}),
                Error);
 }
