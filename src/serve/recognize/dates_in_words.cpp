@@ -64,7 +64,9 @@ std::string english_dates() {
       "Halloween|Good Friday|Boxing Day|Ramadan|Hanukkah|Diwali|Valentine['’]s Day|Mother['’]s Day|Father['’]s "
       "Day|Lab(?:o|ou)r Day|Memorial Day|Independence Day))\\b|"
       "(?<![\\w:.])(?:1[0-2]|0?[1-9])(?:[:.][0-5]\\d)? ?(?:[ap]m\\b|[ap]\\.m\\.)|"
-      "(?<![\\w:.])(?:[01]?\\d|2[0-4]):[0-5]\\d(?::[0-5]\\d)?(?![\\w]|:\\w|\\.\\d)(?: ?(?:[ap]m\\b|[ap]\\.m\\.))?",
+      // (behind seconds it is a zone)
+      "(?<![\\w:.])(?<!:\\d\\d:\\d\\d[-+])(?<!\\.\\d{{3}}[-+])(?<!\\.\\d{{6}}[-+])(?:[01]?\\d|2[0-4]):[0-5]\\d(?::[0-5]"
+      "\\d)?(?![\\w]|:\\w|\\.\\d)(?: ?(?:[ap]m\\b|[ap]\\.m\\.))?",
       fmt::arg("part", kPartOfDay), fmt::arg("count", kCount), fmt::arg("unit", kUnit), fmt::arg("weekday", kWeekday),
       fmt::arg("month", kMonth), fmt::arg("year", kYear), fmt::arg("hours", kHours));
   std::string written;

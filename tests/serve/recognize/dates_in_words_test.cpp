@@ -33,6 +33,11 @@ TEST(DatesInWords, AreNeitherTodayNorPartsOfOthers) {
   EXPECT_THAT(dates_in("today and now, AA:10:30:BB, 192.168.10:30, a second opinion, 10:99, Marching"), IsEmpty());
 }
 
+TEST(DatesInWords, AreRangesOfTimeButNoZones) {
+  EXPECT_THAT(dates_in("from 10:30-11:45"), ElementsAre("10:30", "11:45"));
+  EXPECT_THAT(dates_in("is2024-06-05T09:15:30.500-07:00"), IsEmpty());
+}
+
 TEST(DatesInWords, AreOfEnglishAlone) {
   EXPECT_THAT(dates_in("gestern, 2 days", false), IsEmpty());
 }
