@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
@@ -16,6 +17,7 @@
 #include "context.hpp"
 #include "finder_options.hpp"
 #include "serve/net/http_server.hpp"
+#include "serve/protocols/presidio_conf.hpp"
 #include "serve/protocols/service.hpp"
 #include "serve_gateway.hpp"
 #include "signals.hpp"
@@ -32,6 +34,8 @@ constexpr const char* kServeExample =
     "application/json' -d '{\"text\": \"Ask Ada Smith\", \"language\": \"en\"}'";
 
 constexpr std::size_t kLeastTokenBytes = 16;
+// Of Presidio's containers.
+constexpr std::array kUnreadVariables{"LOG_LEVEL", "WORKERS", "BATCH_SIZE", "N_PROCESS"};
 
 struct ServeCommand {
   std::vector<std::string> models{"en"};
@@ -49,6 +53,8 @@ struct ServeCommand {
   unsigned time = 30;
   net::ServerOptions server;
   GatewayArguments gateway;
+  serve::PresidioFiles presidio;
+  bool models_are_said = false;
 };
 
 bool is_loopback(const std::string& address) {
@@ -135,7 +141,10 @@ class RequestLog {
 int run(ServeCommand arguments, Context& context) {
   context.claim({{arguments.counts, "the counts"},
                  {arguments.token_file, "the tokens"},
-                 {arguments.gateway.settings, "the settings"}},
+                 {arguments.gateway.settings, "the settings"},
+                 {arguments.presidio.analyzer, "the analyzer's settings"},
+                 {arguments.presidio.nlp_engine, "the NLP engine's settings"},
+                 {arguments.presidio.recognizers, "the recognizers"}},
                 {});
   net::ServerOptions& server = arguments.server;
   server.threads = context.threads;
@@ -146,6 +155,13 @@ int run(ServeCommand arguments, Context& context) {
   require_shelter(arguments, tokens);
   prepare_process();
 
+  serve::PresidioConf conf = serve::read_presidio_conf(arguments.presidio);
+  for (const std::string& sentence : conf.left_out) context.say(sentence);
+  for (const char* const name : kUnreadVariables)
+    if (std::getenv(name) != nullptr) context.say(fmt::format("{} of the environment isn't read", name));
+  if (!arguments.models_are_said && !conf.languages.empty()) arguments.models = conf.languages;
+  conf.settings.with_uuid = arguments.with_uuid;
+
   TaggerSetting setting;
   setting.finders = arguments.finders.resolve();
   for (const std::string& name : arguments.models)
@@ -155,7 +171,7 @@ int run(ServeCommand arguments, Context& context) {
   if (arguments.gateway.is_mcp) return run_mcp(finders, context);
   const std::unique_ptr<gateway::Gateway> upstream =
       gateway_of(arguments.gateway, finders, !tokens.empty(), &unix_time);
-  const auto analyzer = std::make_shared<const recognize::Analyzer>(arguments.models, setting, arguments.with_uuid);
+  const auto analyzer = std::make_shared<const recognize::Analyzer>(arguments.models, setting, conf.settings);
 
   net::ServerCounts counts;
   std::optional<SharedStrings> allowed;
@@ -219,19 +235,35 @@ void add_limits(CLI::App& command, ServeCommand& arguments) {
       ->group(group);
 }
 
+// By Presidio's names of variables, or as keys.
+void add_presidio_files(CLI::App& command, serve::PresidioFiles& files) {
+  const char* group = "Presidio's files";
+  command.add_option(config_key("analyzer"), files.analyzer, "the analyzer's, in YAML")
+      ->envname("ANALYZER_CONF_FILE")
+      ->group(group);
+  command.add_option(config_key("nlp-engine"), files.nlp_engine, "the NLP engine's, in YAML: its languages")
+      ->envname("NLP_CONF_FILE")
+      ->group(group);
+  command.add_option(config_key("recognizers"), files.recognizers, "the recognizers', in YAML: enabled ones, and own")
+      ->envname("RECOGNIZER_REGISTRY_CONF_FILE")
+      ->group(group);
+}
+
 }  // namespace
 
 void add_serve(CLI::App& app, Context& context) {
   CLI::App* command = app.add_subcommand("serve", "Answer over HTTP, as Presidio's services do");
   command->footer(kServeExample);
   const auto arguments = std::make_shared<ServeCommand>();
-  command->add_option("--models", arguments->models, "ready-made finders, one for each language (en)")->delimiter(',');
+  CLI::Option* const models =
+      command->add_option("--models", arguments->models, "ready-made finders, one for each language (en)")
+          ->delimiter(',');
   command
       ->add_option(config_key("finders"), arguments->finders.folders,
                    "folder of ready-made finders (default: as sumi models)")
       ->allow_extra_args(false);
   command->add_option("--listen", arguments->server.address, "address to listen on (127.0.0.1)");
-  command->add_option("--port", arguments->server.port, "port to listen on, 0 for any (3000)");
+  command->add_option("--port", arguments->server.port, "port to listen on, 0 for any (3000)")->envname("PORT");
   command->add_option("--token-file", arguments->token_file,
                       "file with a token a line, one of which clients must send (also: SUMI_TOKEN)");
   command->add_flag("--no-token", arguments->no_token, "beyond loopback, let everybody ask");
@@ -244,11 +276,14 @@ void add_serve(CLI::App& app, Context& context) {
   command->add_flag(config_key("uuid"), arguments->with_uuid, "UUID is a usual entity, as from Presidio 2.2.365 on");
   command->add_option("--log", arguments->log, "what is logged: requests, off (requests)")
       ->check(CLI::IsMember({"requests", "off"}));
+  add_presidio_files(*command, arguments->presidio);
   add_limits(*command, *arguments);
   add_gateway_options(*command, arguments->gateway);
   add_run_options(*command, context);
-  command->callback(
-      [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });
+  command->callback([arguments, models, &context] {
+    arguments->models_are_said = models->count() > 0;
+    context.run = [arguments, &context] { return run(*arguments, context); };
+  });
 }
 
 }  // namespace sumi::cli

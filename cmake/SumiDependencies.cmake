@@ -18,6 +18,7 @@ find_package(Pcre2 REQUIRED)
 find_package(PhoneNumber REQUIRED)
 find_package(OpenSSL 3.0 REQUIRED)
 find_package(SQLite3 3.37 REQUIRED)
+find_package(yaml-cpp 0.7 REQUIRED)
 # Used as a header alone, so that who links sumi needn't find it:
 find_path(XXHASH_INCLUDE_DIR xxhash.h REQUIRED)
 mark_as_advanced(XXHASH_INCLUDE_DIR)

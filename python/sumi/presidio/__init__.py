@@ -2,28 +2,15 @@
 
     from sumi.presidio import AnalyzerEngine, AnonymizerEngine, OperatorConfig
 
-docs/python.md says what differs. Names are found by sumi's ready-made finders, and no language model is loaded.
+Submodules have Presidio's names: sumi.presidio.nlp_engine, .predefined_recognizers, .recognizer_registry, .entities and so on.
+Programs that import Presidio by its own names run on sumi after `install()`, or by `python -m sumi.presidio MODULE`.
+docs/python.md says what differs. Names are found by sumi's ready-made finders.
 """
 
 from __future__ import annotations
 
-from ._analyzer import (
-    AnalyzerEngine,
-    BatchAnalyzerEngine,
-    LemmaContextAwareEnhancer,
-    NlpEngine,
-    NlpEngineProvider,
-)
 from ._anonymizer import AnonymizerEngine, BatchAnonymizerEngine, BatchDeanonymizeEngine, DeanonymizeEngine
 from ._operators import Operator, OperatorType
-from ._recognizers import (
-    EntityRecognizer,
-    LocalRecognizer,
-    Pattern,
-    PatternRecognizer,
-    RecognizerRegistry,
-    TaggerRecognizer,
-)
 from ._results import (
     AnalysisExplanation,
     ConflictResolutionStrategy,
@@ -36,11 +23,28 @@ from ._results import (
     PIIEntity,
     RecognizerResult,
 )
+from .analyzer_engine import (
+    AnalyzerEngine,
+    AnalyzerEngineProvider,
+    AnalyzerRequest,
+    AppTracer,
+    BatchAnalyzerEngine,
+)
+from .context_aware_enhancers import ContextAwareEnhancer, LemmaContextAwareEnhancer
+from .entity_recognizer import EntityRecognizer, LocalRecognizer, RemoteRecognizer
+from .nlp_engine import NlpArtifacts, NlpEngine, NlpEngineProvider
+from .pattern_recognizer import Pattern, PatternRecognizer
+from .predefined_recognizers import SumiPatterns, TaggerRecognizer
+from .recognizer_registry import RecognizerRegistry, RecognizerRegistryProvider
+
+from ._modules import install  # isort: skip  # the names above become modules
 
 __all__ = [
-    "AnalysisExplanation", "AnalyzerEngine", "AnonymizerEngine", "BatchAnalyzerEngine", "BatchAnonymizerEngine",
-    "BatchDeanonymizeEngine", "ConflictResolutionStrategy", "DeanonymizeEngine", "DictAnalyzerResult", "DictRecognizerResult", "EngineResult",
-    "EntityRecognizer", "InvalidParamError", "LemmaContextAwareEnhancer", "LocalRecognizer", "NlpEngine",
+    "AnalysisExplanation", "AnalyzerEngine", "AnalyzerEngineProvider", "AnalyzerRequest", "AnonymizerEngine", "AppTracer",
+    "BatchAnalyzerEngine", "BatchAnonymizerEngine", "BatchDeanonymizeEngine", "ConflictResolutionStrategy",
+    "ContextAwareEnhancer", "DeanonymizeEngine", "DictAnalyzerResult", "DictRecognizerResult", "EngineResult",
+    "EntityRecognizer", "InvalidParamError", "LemmaContextAwareEnhancer", "LocalRecognizer", "NlpArtifacts", "NlpEngine",
     "NlpEngineProvider", "Operator", "OperatorConfig", "OperatorResult", "OperatorType", "PIIEntity", "Pattern",
-    "PatternRecognizer", "RecognizerRegistry", "RecognizerResult", "TaggerRecognizer",
+    "PatternRecognizer", "RecognizerRegistry", "RecognizerRegistryProvider", "RecognizerResult", "RemoteRecognizer",
+    "SumiPatterns", "TaggerRecognizer", "install",
 ]  # fmt: skip

@@ -14,6 +14,7 @@ from ._results import (
     OperatorResult,
     PIIEntity,
     RecognizerResult,
+    SoundRecognizerResult,
 )
 
 Operators = Dict[str, OperatorConfig]
@@ -32,7 +33,6 @@ class _Engine:
         made = text
         uncut = len(text)
         result = EngineResult()
-        from_end: List[int] = []
         for entity in sorted(entities, reverse=True):
             if entity.start > len(text) or entity.end > len(text):
                 raise InvalidParamError(
@@ -49,13 +49,11 @@ class _Engine:
             behind = made[min(entity.end, uncut) :]
             made = made[: entity.start] + new + behind
             uncut = entity.start
-            from_end.append(len(behind) + len(new))
             score = getattr(entity, "score", None)
-            result.add_item(OperatorResult(0, 0, entity.entity_type, new, config.operator_name, score))
+            item = OperatorResult(0, len(behind) + len(new), entity.entity_type, new, config.operator_name, score)
+            result.add_item(item)
         result.set_text(made)
-        for item, distance in zip(result.items, from_end):
-            item.start = len(made) - distance
-            item.end = item.start + len(item.text or "")
+        result.normalize_item_indexes()
         return result
 
 
@@ -146,7 +144,9 @@ class AnonymizerEngine(_Engine):
 
         Raises: InvalidParamError: a result outside the text, parameters that make no sense.
         """
-        results = [RecognizerResult(one.entity_type, one.start, one.end, one.score) for one in analyzer_results]
+        results: List[RecognizerResult] = [
+            SoundRecognizerResult(one.entity_type, one.start, one.end, one.score) for one in analyzer_results
+        ]
         results.sort(key=lambda one: (one.start, one.end))
         results = _outermost(_merged(results))
         if conflict_resolution == ConflictResolutionStrategy.REMOVE_INTERSECTIONS:

@@ -115,7 +115,7 @@ class AnalysisExplanation:
 
 
 class RecognizerResult(PIIEntity):
-    """Something that was found. The analyzer's and the anonymizer's are one class here."""
+    """Something that was found. Nothing is checked before it comes to an anonymizer."""
 
     RECOGNIZER_NAME_KEY = "recognizer_name"
     RECOGNIZER_IDENTIFIER_KEY = "recognizer_identifier"
@@ -130,9 +130,9 @@ class RecognizerResult(PIIEntity):
         analysis_explanation: Optional[AnalysisExplanation] = None,
         recognition_metadata: Optional[Dict[str, Any]] = None,
     ) -> None:
-        super().__init__(start, end, entity_type)
-        if score is None:
-            raise InvalidParamError("Invalid input, analyzer result must contain score")
+        self.entity_type = entity_type
+        self.start = start
+        self.end = end
         self.score = score
         self.analysis_explanation = analysis_explanation
         self.recognition_metadata = recognition_metadata
@@ -180,6 +180,22 @@ class RecognizerResult(PIIEntity):
         return f"type: {self.entity_type}, start: {self.start}, end: {self.end}, score: {self.score}"
 
     __repr__ = __str__
+
+
+class SoundRecognizerResult(RecognizerResult):
+    """The same, as anonymizers take it. Raises: InvalidParamError: places, or a type, that make no sense."""
+
+    def __init__(self, entity_type: str, start: int, end: int, score: float, *more: Any, **named: Any) -> None:
+        PIIEntity.__init__(self, start, end, entity_type)
+        if score is None:
+            raise InvalidParamError("Invalid input, analyzer result must contain score")
+        super().__init__(entity_type, start, end, score, *more, **named)
+
+    def __repr__(self) -> str:
+        return f"start: {self.start}, end: {self.end}, entity_type: {self.entity_type}, score: {self.score}"
+
+
+SoundRecognizerResult.__name__ = SoundRecognizerResult.__qualname__ = "RecognizerResult"
 
 
 class OperatorConfig:
@@ -267,6 +283,13 @@ class EngineResult:
 
     def add_item(self, item: OperatorResult) -> None:
         self.items.append(item)
+
+    def normalize_item_indexes(self) -> None:
+        """Ends of items, counted from the end of the text, become places from its begin."""
+        length = len(self.text or "")
+        for item in self.items:
+            item.start = length - item.end
+            item.end = item.start + len(item.text or "")
 
     def to_json(self) -> str:
         return json.dumps(self, default=lambda one: one.__dict__)

@@ -1,15 +1,8 @@
-"""As presidio_anonymizer.entities."""
+"""As presidio_anonymizer.entities. A RecognizerResult is checked here when it is made."""
 
-from . import (
-    ConflictResolutionStrategy,
-    DictRecognizerResult,
-    EngineResult,
-    InvalidParamError,
-    OperatorConfig,
-    OperatorResult,
-    PIIEntity,
-    RecognizerResult,
-)
+from ._results import ConflictResolutionStrategy, DictRecognizerResult, EngineResult, InvalidParamError
+from ._results import OperatorConfig, OperatorResult, PIIEntity
+from ._results import SoundRecognizerResult as RecognizerResult
 
 __all__ = [
     "ConflictResolutionStrategy", "DictRecognizerResult", "EngineResult", "InvalidParamError", "OperatorConfig",

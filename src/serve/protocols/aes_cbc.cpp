@@ -1,7 +1,9 @@
 #include "serve/protocols/aes_cbc.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
+#include <string>
 
 #include <openssl/evp.h>
 #include <sodium.h>
@@ -63,10 +65,14 @@ std::string encrypted(std::string_view text, std::string_view key) {
 }
 
 std::optional<std::string> decrypted(std::string_view sealed, std::string_view key) {
+  // Both alphabets of base64 are read.
+  std::string written(sealed);
+  std::ranges::replace(written, '+', '-');
+  std::ranges::replace(written, '/', '_');
   std::string inner(sealed.size(), '\0');
   std::size_t length = 0;
-  if (sodium_base642bin(reinterpret_cast<unsigned char*>(inner.data()), inner.size(), sealed.data(), sealed.size(),
-                        nullptr, &length, nullptr, kBase64) != 0)
+  if (sodium_base642bin(reinterpret_cast<unsigned char*>(inner.data()), inner.size(), written.data(), written.size(),
+                        "\r\n ", &length, nullptr, kBase64) != 0)
     return std::nullopt;
   inner.resize(length);
   if (inner.size() < 2 * kBlock) return std::nullopt;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,6 +26,14 @@ constexpr const char* kPrimitives =
   throw Refusal(400, "Failed to parse /analyze request for AnalyzerEngine.analyze(). " + words);
 }
 
+const char* python_type(const Json& value) {
+  if (value.is_null()) return "NoneType";
+  if (value.is_boolean()) return "bool";
+  if (value.is_string()) return "str";
+  if (value.is_number()) return value.is_number_integer() ? "int" : "float";
+  return value.is_array() ? "list" : "dict";
+}
+
 // A value as Python's str() writes it.
 std::string as_text(const Json& value) {
   if (value.is_string()) return value.get<std::string>();
@@ -45,11 +54,19 @@ std::vector<std::string> texts_in(const Json& value, const char* name) {
   return texts;
 }
 
-double least_score_in(const Json& value) {
-  if (value.is_null()) return 0;
+std::optional<double> least_score_in(const Json& value) {
+  if (value.is_null()) return std::nullopt;
   if (value.is_boolean()) return double(value.get<bool>());
   if (!value.is_number()) refuse_type("'>=' not supported between instances of 'float' and the score_threshold");
   return value.get<double>();
+}
+
+int flags_in(const Json& value, bool are_read) {
+  if (value.is_boolean()) return int(value.get<bool>());
+  if (value.is_number_integer()) return value.get<int>();
+  if (are_read)
+    refuse_type(std::string("unsupported operand type(s) for &: '") + python_type(value) + "' and 'RegexFlag'");
+  return recognize::kUsualFlags;
 }
 
 AnalysisRequest request_of(const Json& body) {
@@ -73,8 +90,7 @@ AnalysisRequest request_of(const Json& body) {
       throw Refusal(500, "allow_list_match must either be set to 'exact' or 'regex'.");
     request.allowed_are_regexes = match == "regex";
   }
-  if (const Json& flags = member(body, "regex_flags"); flags.is_number_integer())
-    request.regex_flags = flags.get<int>();
+  if (body.contains("regex_flags")) request.regex_flags = flags_in(body["regex_flags"], request.allowed_are_regexes);
   return request;
 }
 
@@ -113,7 +129,7 @@ void write_findings(const std::vector<Analyzed>& found, const std::string& text,
 }  // namespace
 
 std::string analyzed(const recognize::Analyzer& analyzer, const Json& body) {
-  if (!body.is_object()) throw Refusal(500, "the request has no attribute 'get'");
+  if (!body.is_object()) throw Refusal(500, "'" + std::string(python_type(body)) + "' object has no attribute 'get'");
   const AnalysisRequest request = request_of(body);
   const Json& text = body["text"];
   const bool with_reasons = !is_nothing(member(body, "return_decision_process"));

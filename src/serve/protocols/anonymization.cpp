@@ -200,6 +200,16 @@ std::vector<NamedStretch> without_contained(const std::vector<NamedStretch>& all
 
 }  // namespace
 
+namespace {
+
+// Spaces, and perhaps the end of a line behind them.
+bool are_spaces(std::string_view between) {
+  if (between.ends_with('\n')) between.remove_suffix(1);
+  return !between.empty() && between.find_first_not_of(' ') == std::string_view::npos;
+}
+
+}  // namespace
+
 std::vector<NamedStretch> resolved(std::vector<NamedStretch> all, const std::string& text) {
   std::ranges::stable_sort(all, {}, [](const NamedStretch& one) { return std::pair(one.begin, one.end); });
   const std::vector<NamedStretch> apart = without_contained(joined(all));
@@ -211,7 +221,7 @@ std::vector<NamedStretch> resolved(std::vector<NamedStretch> all, const std::str
         one.begin <= characters.count()) {
       const std::size_t begin = characters.byte_of(merged.back().end);
       const std::string_view between = std::string_view(text).substr(begin, characters.byte_of(one.begin) - begin);
-      if (between.find_first_not_of(' ') == std::string_view::npos) {
+      if (are_spaces(between)) {
         next.begin = merged.back().begin;
         merged.pop_back();
       }

@@ -23,6 +23,10 @@ constexpr const char* kNoSuchMethod = "The method is not allowed for the request
 constexpr const char* kNoJson =
     "Did not attempt to load JSON data because the request Content-Type was not 'application/json'.";
 
+constexpr const char* kFailedWithin =
+    "The server encountered an internal error and was unable to complete your request. Either the server is overloaded "
+    "or there is an error in the application.";
+
 // What an entry of the table below is asked with.
 struct Asked {
   const Request& request;
@@ -53,8 +57,17 @@ Response health(const Asked&) {
   return {200, "text/html; charset=utf-8", "sumi is up", {}};
 }
 
+// Presidio's analyzer answers what it can't read as a failure of its own.
+Json body_to_analyze(const Request& request) {
+  try {
+    return body_of(request);
+  } catch (const Refusal& refusal) {
+    throw Refusal(refusal.status == 413 ? 413 : 500, refusal.status == 413 ? refusal.what() : kFailedWithin);
+  }
+}
+
 Response analyze(const Asked& asked) {
-  const Json body = body_of(asked.request);
+  const Json body = body_to_analyze(asked.request);
   if (body.is_object() && member(body, "text").is_array() && body["text"].size() > asked.options.most_documents)
     throw Refusal(413, "the request has too many texts; send fewer at a time");
   return json(analyzed(asked.analyzer, body));

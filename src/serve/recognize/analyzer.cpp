@@ -9,6 +9,9 @@
 #include <set>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "serve/recognize/dates_in_words.hpp"
 #include "serve/recognize/default_recognizers.hpp"
 #include "serve/recognize/settled.hpp"
 #include "serve/recognize/word_context.hpp"
@@ -25,16 +28,6 @@ namespace {
 constexpr std::string_view kNameFinder = "SpacyRecognizer";  // what clients call the finder of names
 const std::set<std::string> kUsualNames{"PERSON", "LOCATION", "NRP", "DATE_TIME"};
 const std::string kAnyId = "ID";
-
-tag::PatternSet dates_in_words() {
-  std::vector<tag::Pattern> dates;
-  for (tag::Pattern& pattern : tag::builtin_patterns()) {
-    if (pattern.entity != "DATE_TIME") continue;
-    pattern.may_be_glued = false;  // as Presidio has it
-    dates.push_back(std::move(pattern));
-  }
-  return {std::move(dates), {}};
-}
 
 tag::PatternSet all_patterns() {
   tag::PatternChoice choice = tag::default_patterns();
@@ -114,7 +107,8 @@ Reasons reasons_of(const Analyzed& one) {
     return {.recognizer = std::string(kNameFinder),
             .first_score = one.score,
             .score = one.score,
-            .words = "Identified as " + std::string(one.entity) + " by Spacy's Named Entity Recognition"};
+            .words = "Identified as " + std::string(one.entity) + " by Spacy's Named Entity Recognition" +
+                     (one.own_score > 0 ? fmt::format("; sumi's own score is {:.2f}", one.own_score) : "")};
   const Recognizer& recognizer = *one.recognizer;
   const Rule& rule = recognizer.rules[one.rule];
   Reasons reasons{.recognizer = recognizer.name, .first_score = rule.score, .score = one.score, .check = one.check};
@@ -141,8 +135,8 @@ struct Analyzer::Language {
 
 struct Analyzer::State {
   std::vector<std::string> order;
+  double least_score = 0;
   std::map<std::string, Language, std::less<>> languages;
-  Lazy<tag::PatternSet> dates{dates_in_words};
   Lazy<tag::PatternSet> all{all_patterns};
   Lazy<std::vector<Recognizer>> of_names{named_recognizers};
 
@@ -210,13 +204,18 @@ void Analyzer::State::find_names(std::string_view text, const Language& language
                                  const std::set<std::string>& wanted, std::vector<Analyzed>& found) const {
   const std::vector<std::string>& labels = language.names.labels();
   if (std::ranges::any_of(labels, [&](const std::string& label) { return wanted.contains(label); })) {
-    for (const TaggedSpan& span : language.names.tag(text))
-      if (wanted.contains(labels[span.label])) found.push_back(named(span.where, labels[span.label]));
+    for (const TaggedSpan& span : language.names.tag(text)) {
+      const std::string& label = labels[span.label];
+      if (!wanted.contains(label)) continue;
+      found.push_back(named(label == "PERSON" ? without_title(text, span.where) : span.where, label));
+      found.back().own_score = span.score;
+    }
   }
   if (is_english && wanted.contains("NRP"))
     for (const Range& where : tag::find_group_names(text)) found.push_back(named(where, "NRP"));
   if (wanted.contains("DATE_TIME"))
-    for (const tag::Finding& date : (*dates).find_disjoint(text)) found.push_back(named(date.where, "DATE_TIME"));
+    for (const FoundDate& date : find_dates_in_words(text, is_english))
+      found.push_back({date.where, "DATE_TIME", date.score});
 }
 
 void Analyzer::State::find_more(std::string_view text, const Wanted& wanted, std::vector<Analyzed>& found) const {
@@ -250,12 +249,19 @@ void Analyzer::State::find_more(std::string_view text, const Wanted& wanted, std
   }
 }
 
-Analyzer::Analyzer(const std::vector<std::string>& languages, const TaggerSetting& setting, bool with_uuid) {
+Analyzer::Analyzer(const std::vector<std::string>& languages, const TaggerSetting& setting,
+                   const AnalyzerSettings& settings) {
   auto state = std::make_unique<State>();
+  state->least_score = settings.least_score;
   for (const std::string& code : languages) {
-    Language language{Tagger(code, setting), default_recognizers(code, with_uuid), {}};
+    Language language{
+        Tagger(code, setting),
+        settings.enabled ? enabled_recognizers(code, *settings.enabled) : default_recognizers(code, settings.with_uuid),
+        {}};
+    for (const Recognizer& one : settings.own)
+      if (one.language.empty() || one.language == code) language.recognizers.push_back(one);
     for (const Recognizer& one : language.recognizers) language.usual.insert(one.entity);
-    for (const std::string& name : kUsualNames)
+    for (const std::string& name : settings.finds_names ? kUsualNames : std::set<std::string>{})
       if (name != "NRP" || code == "en") language.usual.insert(name);
     if (state->languages.emplace(code, std::move(language)).second) state->order.push_back(code);
   }
@@ -297,6 +303,10 @@ std::vector<std::string> Analyzer::all_entities() const {
 
 namespace {
 
+double least_of(const Analyzed& one, double usual) {
+  return one.recognizer != nullptr && one.recognizer->least_score > 0 ? one.recognizer->least_score : usual;
+}
+
 void require_few(std::size_t findings) {
   if (findings > kMostFindings) throw Error{Error::Kind::bad_input, "", kTooManyFindings, ""};
 }
@@ -323,8 +333,6 @@ std::vector<Analyzed> Analyzer::analyze(std::string_view text, const AnalysisReq
   effort.spend(request.entities.size() + request.context.size() + request.recognizers.size());
   const State::Wanted wanted = state_->wanted(request, language);
   std::vector<Analyzed> found;
-  state_->find_names(text, language, request.language == "en", wanted.entities, found);
-
   std::vector<std::string> given;
   for (const std::string& word : request.context) given.push_back(in_small_letters(word));
   WordContext context(text, request.language);
@@ -332,11 +340,14 @@ std::vector<Analyzed> Analyzer::analyze(std::string_view text, const AnalysisReq
     const std::vector<Hit> hits = hits_of(*recognizer, text, &effort);
     require_few(found.size() + hits.size());
     for (Analyzed& one : found_by(*recognizer, hits, context, given, effort))
-      if (one.score >= request.least_score) found.push_back(std::move(one));
+      if (one.score >= request.least_score.value_or(recognizer->least_score)) found.push_back(std::move(one));
   }
+  state_->find_names(text, language, request.language == "en", wanted.entities, found);
   if (!wanted.more.empty() || !wanted.proven.empty()) state_->find_more(text, wanted, found);
   require_few(found.size());
-  std::erase_if(found, [&](const Analyzed& one) { return one.score < request.least_score; });
+  std::erase_if(found, [&](const Analyzed& one) {
+    return one.score < request.least_score.value_or(least_of(one, state_->least_score));
+  });
   found = settled(std::move(found));
   if (!request.allowed.empty()) leave_out_allowed(text, request, effort, found);
   return found;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "serve/recognize/default_recognizers.hpp"
 #include "serve/recognize/recognizer.hpp"
 #include <sumi/model/span.hpp>
 #include <sumi/tag/tag.hpp>
@@ -21,7 +22,7 @@ inline constexpr std::string_view kTooManyFindings = "the text has too many find
 struct AnalysisRequest {
   std::string language;
   std::vector<std::string> entities = {};  // empty: the language's usual ones
-  double least_score = 0;
+  std::optional<double> least_score = {};
   std::vector<std::string> context = {};     // words that count as if they stood before each finding
   std::vector<std::string> allowed = {};     // texts that are no finding
   bool allowed_are_regexes = false;          // they match anywhere in it
@@ -53,19 +54,31 @@ struct Analyzed {
   const std::string* word = nullptr;       // the context word
   std::optional<bool> check = {};
   std::shared_ptr<const Reasons> pattern = {};  // of the built-in patterns
+  double own_score = 0;                         // of a trained finder
 };
 
 [[nodiscard]] Reasons reasons_of(const Analyzed& one);
 
+// What an analyzer is set up with, beside its languages.
+struct AnalyzerSettings {
+  bool with_uuid = false;                       // UUID is a usual entity
+  std::optional<std::vector<Enabled>> enabled;  // what looks without being named; nothing: the usual ones
+  std::vector<Recognizer> own = {};             // they look without being named, too; compiled
+  bool finds_names = true;                      // persons, places, peoples and dates without their being named
+  double least_score = 0;                       // where neither a request nor a recognizer says more
+};
+
 // Finds entities as clients of Presidio's service expect them: their names, scores, context words and order.
-//   Names    of persons and places come from trained finders with kNameScore, dates in words from patterns.
+//   Names    of persons and places come from trained finders with kNameScore, persons' without titles; dates in words
+//            from patterns with the same score, dates in figures with their recognizer's.
 //   More     types of Presidio that a request names are found by their rows, all other entities by our patterns.
 //   Threads  const members from any number of threads.
 class Analyzer {
  public:
-  // `languages`: each with a finder, by name or file, as Tagger takes them. `with_uuid`: UUID is a usual entity.
-  // Errors: as Tagger.
-  Analyzer(const std::vector<std::string>& languages, const TaggerSetting& setting, bool with_uuid = false);
+  // `languages`: each with a finder, by name or file, as Tagger takes them.
+  // Errors: as Tagger; bad_input: an enabled recognizer that isn't there.
+  Analyzer(const std::vector<std::string>& languages, const TaggerSetting& setting,
+           const AnalyzerSettings& settings = {});
   ~Analyzer();
 
   [[nodiscard]] const std::vector<std::string>& languages() const;

@@ -7,6 +7,7 @@
 #include "serve/recognize/telephones.hpp"
 #include "serve/recognize/url_finder.hpp"
 #include "tag/patterns/catalogue.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::recognize {
 namespace {
@@ -33,7 +34,19 @@ Recognizer made_of(const tag::EntityRow& entity, const std::string& language) {
   return made;
 }
 
+const tag::EntityRow* row_of(const std::string& name) {
+  for (const tag::EntityRow& row : tag::catalogue())
+    if (row.client && row.client->name == name) return &row;
+  return nullptr;
+}
+
 }  // namespace
+
+std::optional<ListedRecognizer> listed_recognizer(const std::string& name) {
+  const tag::EntityRow* const row = row_of(name);
+  if (row == nullptr) return std::nullopt;
+  return ListedRecognizer{row->name, row->country};
+}
 
 std::vector<Recognizer> default_recognizers(const std::string& language, bool with_uuid) {
   std::vector<Recognizer> all;
@@ -43,6 +56,26 @@ std::vector<Recognizer> default_recognizers(const std::string& language, bool wi
       return where == "*" || where == language || (with_uuid && where == "with uuid");
     });
     if (is_usual) all.push_back(made_of(entity, language));
+  }
+  return all;
+}
+
+std::vector<Recognizer> enabled_recognizers(const std::string& language, const std::vector<Enabled>& enabled) {
+  std::vector<Recognizer> all;
+  for (const Enabled& one : enabled) {
+    if (!one.language.empty() && one.language != language) continue;
+    const tag::EntityRow* const row = row_of(one.name);
+    if (row == nullptr)
+      throw Error{Error::Kind::bad_input, one.name, "there is no such recognizer; docs/entities.md lists them"};
+    Recognizer made = made_of(*row, language);
+    made.is_usual = true;
+    made.least_score = one.least_score;
+    if (!one.entity.empty()) made.entity = one.entity;
+    if (one.context) {
+      made.context = *one.context;
+      ready(made);
+    }
+    all.push_back(std::move(made));
   }
   return all;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,26 @@ namespace sumi::recognize {
 // Compiled; of finders also the rules' words.
 //   Languages  any code: those of no country are the same for all. `with_uuid`: UUID, too.
 [[nodiscard]] std::vector<Recognizer> default_recognizers(const std::string& language, bool with_uuid = false);
+
+// A recognizer of the catalogue that looks without being named.
+struct Enabled {
+  std::string name;
+  std::string language = {};                             // empty: all
+  std::string entity = {};                               // what it is called; empty: the row's
+  std::optional<std::vector<std::string>> context = {};  // nothing: the row's
+  double least_score = 0;
+};
+
+// What the catalogue says of a recognizer; nothing: it isn't there.
+struct ListedRecognizer {
+  std::string entity;
+  std::string country;  // empty: none alone
+};
+[[nodiscard]] std::optional<ListedRecognizer> listed_recognizer(const std::string& name);
+
+// Those of a language. Errors: bad_input: there is no recognizer of a name.
+[[nodiscard]] std::vector<Recognizer> enabled_recognizers(const std::string& language,
+                                                          const std::vector<Enabled>& enabled);
 
 // Those that look where their entity is named, in any language.
 [[nodiscard]] std::vector<Recognizer> named_recognizers();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <optional>
 #include <utility>
 
@@ -86,6 +87,83 @@ std::uint64_t largest_repeat(std::string_view pattern) {
   return largest;
 }
 
+// What Python's `regex` reads in braces as a search for what is alike: {e}, {e<=1}, {1<=e<=3}, {2i+2d+1s<=4}.
+bool is_fuzzy(std::string_view braces) {
+  const auto letters = static_cast<std::size_t>(std::ranges::count_if(braces.substr(0, braces.find(':')), [](char c) {
+    return std::string_view("eids").find(c) != std::string_view::npos;
+  }));
+  const bool is_plain = std::ranges::all_of(braces.substr(0, braces.find(':')), [](char c) {
+    return std::string_view("eids<=+, ").find(c) != std::string_view::npos || is_digit(c);
+  });
+  return letters > 0 && is_plain;
+}
+
+// A guest's expression is in the words of Python's `regex`. What PCRE2 would read as something else is said in its
+// words, or refused: nothing is searched for that wasn't meant.
+class GuestRegex {
+ public:
+  GuestRegex(std::string_view pattern, int flags)
+      : left_(pattern), ignores_case_((flags & kIgnoreCase) != 0 || pattern.find("(?i") != std::string_view::npos) {}
+
+  [[nodiscard]] std::string written() {
+    std::string out;
+    bool is_class = false;
+    while (!left_.empty()) {
+      if (ignores_case_ && take_any({"\\p{Lu}", "\\p{Ll}", "\\p{Lt}"}))
+        out += "\\p{L&}";
+      else if (ignores_case_ && take_any({"\\P{Lu}", "\\P{Ll}", "\\P{Lt}"}))
+        out += "\\P{L&}";
+      else if (ignores_case_ && is_class && take_any({"[:upper:]", "[:lower:]"}))
+        out += "\\p{L&}";
+      else if (ignores_case_ && is_class && take_any({"[:^upper:]", "[:^lower:]"}))
+        out += "\\P{L&}";
+      else if (!is_class && take_any({"\\g<"}))
+        out += left_.empty() || !is_digit(left_[0]) ? "\\k<" : number_of_group();
+      else if (left_[0] == '\\')
+        take(2, out);
+      else if (is_class && left_.starts_with("[:"))
+        take(2, out);
+      else if (is_class && left_[0] == ']')
+        is_class = false, take(1, out);
+      else if (!is_class && left_[0] == '[')
+        is_class = true, take(begin_of_class(), out);
+      else if (!is_class && left_[0] == '{' && is_fuzzy(left_.substr(1, left_.find('}') - 1)))
+        throw Error{Error::Kind::bad_input, "",
+                    "what is alike ({e<=1}) isn't searched for; write out what may stand there", ""};
+      else
+        take(1, out);
+    }
+    return out;
+  }
+
+ private:
+  void take(std::size_t count, std::string& out) {
+    out += left_.substr(0, count);
+    left_.remove_prefix(std::min(count, left_.size()));
+  }
+  bool take_any(std::initializer_list<std::string_view> words) {
+    for (const std::string_view word : words) {
+      if (!left_.starts_with(word)) continue;
+      left_.remove_prefix(word.size());
+      return true;
+    }
+    return false;
+  }
+  // With the bracket that may stand first in a class as itself.
+  [[nodiscard]] std::size_t begin_of_class() const {
+    const std::size_t first = left_.starts_with("[^") ? 2 : 1;
+    return first + (left_.substr(first).starts_with("]") ? 1 : 0);
+  }
+  std::string number_of_group() {
+    const std::string number(left_.substr(0, left_.find('>')));
+    left_.remove_prefix(std::min(left_.size(), number.size() + 1));
+    return "\\g{" + number + "}";
+  }
+
+  std::string_view left_;
+  bool ignores_case_;
+};
+
 [[noreturn]] void refuse_endless() {
   throw Error{Error::Kind::unfinished, "", "a regular expression takes too long for this text; simplify it"};
 }
@@ -113,7 +191,8 @@ Regex::Regex(std::string_view pattern, int flags, Origin origin) {
   int number = 0;
   std::size_t at = 0;
   made->is_guest = origin == Origin::guest;
-  made->code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(pattern.data()), pattern.size(), options_of(flags, origin),
+  const std::string written = made->is_guest ? GuestRegex(pattern, flags).written() : std::string(pattern);
+  made->code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(written.data()), written.size(), options_of(flags, origin),
                              &number, &at, nullptr);
   if (made->code == nullptr) {
     std::array<PCRE2_UCHAR, 256> words{};

@@ -24,7 +24,8 @@ inline constexpr int kUsualFlags = kIgnoreCase | kMultiline | kDotAll;
 inline constexpr std::size_t kMostRegexBytes = 20'000;
 inline constexpr std::uint64_t kMostRegexSteps = 20'000'000;  // of a guest's regex over one text; about a second
 
-// A regular expression in Perl's syntax (PCRE2), which is Python's but for few rare forms.
+// A regular expression in Perl's syntax (PCRE2), which is Python's but for few rare forms. A guest's is one of Python's
+// `regex`: what PCRE2 reads otherwise is refused ({e<=1}), or said in its words (\p{Lu} where case is ignored).
 //   Guests   a regex that a client sent is counted in steps, which are spent of an Effort, and stops at
 //            kMostRegexSteps; the program's own are compiled to machine code and are known to be harmless.
 //   Cost     as backtracking has it.

@@ -43,7 +43,9 @@ constexpr std::string_view kSmallWords =
     "tops "
     "took uses went 's 'd 'll 'm 're 've n't ";
 
-bool is_small(std::string_view lower) {
+}  // namespace
+
+bool is_small_word(std::string_view word) {
   static const std::unordered_set<std::string_view> words = [] {
     std::unordered_set<std::string_view> all;
     for (std::size_t begin = 0; begin < kSmallWords.size();) {
@@ -53,8 +55,10 @@ bool is_small(std::string_view lower) {
     }
     return all;
   }();
-  return words.contains(lower);
+  return words.contains(word);
 }
+
+namespace {
 
 bool is_space(char32_t c) {
   return u_isUWhiteSpace(static_cast<UChar32>(c)) != 0;
@@ -100,7 +104,7 @@ bool WordContext::counts(Word& one) const {
     const std::string_view word = text_.substr(one.where.begin, one.where.size());
     const bool is_space_alone = is_space(utf8::decode(word, 0));
     const bool does = is_space_alone || (!is_all_punctuation(word) && word.find(':') == std::string_view::npos &&
-                                         (language_ != "en" || !is_small(in_small_letters(word))));
+                                         (language_ != "en" || !is_small_word(in_small_letters(word))));
     one.counts = does ? Counts::yes : Counts::no;
   }
   return one.counts == Counts::yes;
@@ -207,6 +211,13 @@ std::vector<std::string> WordContext::words_before(Position at) {
     if (counts(*word)) found.push_back(in_small_letters(text_.substr(word->where.begin, word->where.size())));
   }
   return found;
+}
+
+std::vector<Range> WordContext::words() {
+  if (!is_cut_) cut();
+  std::vector<Range> all;
+  for (const Word& word : words_) all.push_back(word.where);
+  return all;
 }
 
 std::optional<std::size_t> supportive_word(const std::vector<std::string>& expected,

@@ -27,6 +27,8 @@ class WordContext {
 
   // The word that a place lies in and kContextWords before, nearest first, in lower case.
   [[nodiscard]] std::vector<std::string> words_before(Position at);
+  // All words and signs, in order.
+  [[nodiscard]] std::vector<Range> words();
 
  private:
   enum class Counts : std::uint8_t { not_known, yes, no };
@@ -49,6 +51,9 @@ class WordContext {
 // Which of the expected words is the first that is part of one of these; all in small letters.
 [[nodiscard]] std::optional<std::size_t> supportive_word(const std::vector<std::string>& expected,
                                                          const std::vector<std::string>& words);
+
+// Whether it is an English word that says nothing of what stands behind it. Requires: small letters.
+[[nodiscard]] bool is_small_word(std::string_view word);
 
 // With small letters, of any script.
 [[nodiscard]] std::string in_small_letters(std::string_view text);

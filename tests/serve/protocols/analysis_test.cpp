@@ -46,6 +46,15 @@ TEST(Analyzed, RefusesAsPresidioDoes) {
             "500 allow_list_match must either be set to 'exact' or 'regex'.");
 }
 
+TEST(Analyzed, RefusesFlagsThatAreNoneWhereTheyAreRead) {
+  const std::string begin = R"({"text": "x", "language": "en", "regex_flags": "2")";
+  EXPECT_EQ(
+      refused_analysis(begin + R"(, "allow_list": ["x"], "allow_list_match": "regex"})"),
+      "400 Failed to parse /analyze request for AnalyzerEngine.analyze(). unsupported operand type(s) for &: 'str' "
+      "and 'RegexFlag'");
+  EXPECT_EQ(refused_analysis(begin + "}"), "none");
+}
+
 TEST(Analyzed, RefusesARegexThatTakesTooLong) {
   const std::string text = std::string(50, 'a') + "!";
   EXPECT_EQ(refused_analysis(R"({"text": ")" + text +

@@ -37,8 +37,14 @@ TEST(Service, RefusesOtherPathsMethodsAndTypes) {
   EXPECT_EQ(service().answer(post_of("/health", "")).status, 405);
   Request plain = post_of("/analyze", "{}");
   plain.content_type = "text/plain";
+  EXPECT_EQ(service().answer(plain).status, 500);  // as Presidio's analyzer has it
+  EXPECT_EQ(service().answer(post_of("/analyze", "{")).status, 500);
+  EXPECT_NE(service().answer(post_of("/analyze", "{")).body.find("internal error"), std::string::npos);
+  EXPECT_EQ(service().answer(post_of("/analyze", "[1]")).body,
+            "{\"error\":\"'list' object has no attribute 'get'\"}\n");
+  plain.path = "/anonymize";
   EXPECT_EQ(service().answer(plain).status, 415);
-  EXPECT_EQ(service().answer(post_of("/analyze", "{")).status, 400);
+  EXPECT_EQ(service().answer(post_of("/anonymize", "{")).status, 400);
 }
 
 TEST(Service, SaysNothingOfATextInItsErrors) {

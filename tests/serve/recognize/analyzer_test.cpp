@@ -120,5 +120,30 @@ TEST(Analyzer, NamesWhatItHas) {
   EXPECT_THAT(english().recognizers(""), testing::Contains("UsLicenseRecognizer"));
 }
 
+TEST(Analyzer, LooksForWhatItIsSetUpFor) {
+  AnalyzerSettings settings{
+      .enabled = std::vector<Enabled>{{.name = "NhsRecognizer"}, {.name = "CreditCardRecognizer", .least_score = .5}},
+      .finds_names = false};
+  Recognizer rooms{.name = "Rooms", .entity = "ROOM", .rules = {{"room", "R\\d{3}", .4}}};
+  compile(rooms, Regex::Origin::guest);
+  settings.own.push_back(rooms);
+  const Analyzer analyzer({"en"}, TaggerSetting{.finders = {SUMI_TEST_MODELS}}, settings);
+  EXPECT_THAT(analyzer.recognizers("en"), testing::IsSupersetOf({"CreditCardRecognizer", "NhsRecognizer", "Rooms"}));
+  EXPECT_THAT(analyzer.entities("en"), testing::ElementsAre("CREDIT_CARD", "ROOM", "UK_NHS"));
+  const auto entities_in = [&](std::string_view text, AnalysisRequest request) {
+    request.language = "en";
+    Effort effort;
+    std::vector<std::string> entities;
+    for (const Analyzed& one : analyzer.analyze(text, request, effort)) entities.emplace_back(one.entity);
+    return entities;
+  };
+  const std::string_view text = "Ada Smith, R123, 4111111111111112, 401-023-2137, on 5/20/2021";
+  EXPECT_THAT(entities_in(text, {}), testing::UnorderedElementsAre("ROOM", "UK_NHS"));
+  EXPECT_THAT(entities_in(text, {.entities = {"DATE_TIME", "PERSON"}}), testing::Contains("DATE_TIME"));
+  EXPECT_THROW(
+      (void)Analyzer({"en"}, TaggerSetting{.finders = {SUMI_TEST_MODELS}}, {.enabled = std::vector<Enabled>{{"None"}}}),
+      Error);
+}
+
 }  // namespace
 }  // namespace sumi::recognize

@@ -32,6 +32,18 @@ TEST(Regex, KnowsLettersOfAllScripts) {
   EXPECT_TRUE(found(R"(\w+)", "é日 -", kAscii).empty());
 }
 
+TEST(Regex, ReadsAGuestsExpressionAsPythonDoes) {
+  for (const char* pattern : {R"(\p{Lu}b)", R"([[:upper:]]b)", R"([^[:^lower:]]b)", "x(?i)AB|a(?i)B", R"((?P<q>a)b)"})
+    EXPECT_EQ(found(pattern, "-ab-"), (std::vector<Range>{{1, 3}})) << pattern;
+  EXPECT_TRUE(found(R"(\p{Lu}b)", "-ab-", 0).empty());
+  EXPECT_EQ(found(R"((?P<q>a|b)\g<q>)", "abaa"), (std::vector<Range>{{2, 4}}));
+  for (const char* pattern : {"(?:abc){e<=1}", "(abc){e}", "(abc){1<=e<=3}", "(abc){2i+2d+1s<=4}", "(abc){s<=2:[a-z]}",
+                              "(?<=a+)b", R"(\m\w)", "(?V1)a"})
+    EXPECT_THROW(found(pattern, "abd"), Error) << pattern;
+  EXPECT_EQ(found(R"(a{2}[{e}])", "aae"), (std::vector<Range>{{0, 3}}));
+  EXPECT_EQ(found(R"(\{e\})", "{e}"), (std::vector<Range>{{0, 3}}));
+}
+
 TEST(Regex, StopsAGuestThatTakesTooLong) {
   const Regex endless("(a+)+$", kUsualFlags, Regex::Origin::guest);
   const std::string text = std::string(40, 'a') + "!";
