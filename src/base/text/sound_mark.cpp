@@ -8,7 +8,7 @@
 namespace sumi {
 
 void require_sound_mark(char32_t mark) {
-  if (is_visible(mark)) return;  // neither are surrogates, nor what is beyond U+10FFFF
+  if (is_visible(mark)) return;  // surrogates and values beyond U+10FFFF aren't visible either
   throw Error{Error::Kind::bad_usage, "", "the mark is not a visible character; choose one", Settings{"mark"}};
 }
 
