@@ -63,7 +63,7 @@ bool UnitCover::find(std::span<const std::uint32_t> cuts, std::span<const Lanes>
   return true;
 }
 
-// Of ends that are as good, the last.
+// Takes the last of equally good ends.
 void UnitCover::append_stretches(std::span<const Lanes> ends, std::size_t lane, std::vector<Stretch>& out) const {
   for (std::size_t i = 0; i < ends.size();) {
     std::int16_t end = ends[i][lane];
