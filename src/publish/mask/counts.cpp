@@ -48,7 +48,7 @@ void require_countable(const MaskOptions& options) {
   require_countable(!options.already_masked, "the counted corpus must not be masked already; count its source");
 }
 
-// Maximal runs of what is shown.
+// The maximal runs of shown characters.
 std::vector<std::string_view> shown_stretches(const Corpus& corpus, const Visibility& visibility) {
   std::vector<std::string_view> stretches;
   for (Position begin = 0; begin < visibility.size();) {
@@ -83,7 +83,7 @@ struct SharedStrings::State {
     return counted;
   }
 
-  std::string path;          // of the file; empty: none
+  std::string path;          // of the file; empty: in memory
   io::CountedStrings about;  // without its strings
   publish::CountedMasker masker;
 };

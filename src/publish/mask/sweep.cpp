@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kMostSettings = 254;
 
-// Documents spread evenly over those that aren't empty, each cut to its first characters.
+// Selects documents evenly among those that aren't empty, each cut to its first characters.
 std::vector<Range> chosen_passages(const Corpus& corpus, const SweepOptions& options,
                                    std::vector<SweepPassage>& passages) {
   std::vector<std::size_t> full;
@@ -70,7 +70,7 @@ void check_sweep_options(const SweepOptions& options) {
   }
 }
 
-// Of a corpus in one spelling, whose mark is free.
+// Sweeps a corpus in canonical spelling that doesn't contain the mark.
 SweepResult swept_corpus(const Corpus& corpus, const SweepOptions& options, const OneSpelling& spelling,
                          const Progress& progress) {
   SweepResult result;
