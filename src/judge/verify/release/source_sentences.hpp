@@ -10,7 +10,8 @@
 
 namespace sumi::verify {
 
-// The sentences of a source text: base/text/sentences.hpp, within what is left when marks and kept phrases are cut out.
+// The sentences of a source text (base/text/sentences.hpp), within what is left after cutting out marks and kept
+// phrases.
 class SourceSentences {
  public:
   explicit SourceSentences(const Promise& promise) : cutter_(promise) {}

@@ -11,7 +11,7 @@
 namespace sumi::verify {
 namespace {
 
-// Where the same characters stand in another spelling.
+// Maps a range to the same characters in another spelling.
 Range respelled(std::string_view text, std::string_view spelled, Range where) {
   if (text == spelled) return where;
   const auto place = [&](Position at) {
