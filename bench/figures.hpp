@@ -17,7 +17,7 @@ void ngrams(Texts& texts, Report& report);            // n-gram masking compared
 void sweep(Texts& texts, Report& report);             // many thresholds compared with one
 void checking(Texts& texts, Report& report);          // verify() compared with mask()
 void size(Texts& texts, Report& report);              // frequent lengths by size of the text
-void kept(Texts& texts, Report& report);              // what is kept, by size and k
+void kept(Texts& texts, Report& report);              // the kept share, by size and k
 void program(Texts& texts, Report& report);           // sumi mask, file to file: speed and peak memory
 void sentences(Texts& texts, Report& report);         // hide_sentences() compared with its definition, and by threads
 void least_memory(Texts& texts, Report& report);      // the least --memory that suffices, and how much of it is used

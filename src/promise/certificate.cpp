@@ -21,7 +21,7 @@ constexpr int kVersion = 1;
 // The version of the rule for breaking ties between covers (docs/rare.md): it determines what is published, but no
 // promise depends on it. Releases before the second one don't state it.
 constexpr int kTies = 2;
-constexpr int kVersionByCounts = 2;  // so that older programs don't read it as another kind of promise
+constexpr int kVersionByCounts = 2;  // a new number, so that older programs don't read it as another kind of promise
 
 [[noreturn]] void throw_broken(const std::string& path) {
   throw Error{Error::Kind::bad_input, path,

@@ -21,7 +21,7 @@ struct FactsAttackOptions {
 
 // The outcome of attack_with_facts().
 struct FactsAttackResult {
-  std::uint64_t persons = 0;        // those looked for
+  std::uint64_t persons = 0;        // persons looked for
   std::uint64_t without_facts = 0;  // drawn persons without a text of that length; they are not looked for
   std::uint64_t units = 0;          // candidates: persons whom the publication names, otherwise documents
   std::uint64_t found = 0;          // persons for whom the best guess is a single unit, the right one

@@ -66,7 +66,7 @@ struct QuizOptions {
 // The characters that one answer restored, in code points.
 struct QuizScore {
   std::uint64_t hidden = 0;     // characters
-  std::uint64_t recovered = 0;  // those that are right in the answer
+  std::uint64_t recovered = 0;  // characters that the answer has right
   bool is_whole = false;        // all hidden parts are equal to the source's
 
   // The character identification rate. Requires: hidden > 0.

@@ -108,7 +108,7 @@ struct RestoreResult {
   std::uint64_t gaps = 0;
   std::uint64_t guessed_characters = 0;
   std::optional<RestoreScore> score;                // with a source
-  std::map<std::string, std::uint64_t> not_passed;  // what a format can't keep if a text changes
+  std::map<std::string, std::uint64_t> not_passed;  // fields that a format can't keep if a text changes
 };
 
 // Writes the published documents with the guesses in place of the marks; all other bytes stay unchanged (spans are

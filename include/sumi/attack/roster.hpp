@@ -59,7 +59,7 @@ struct RosterDocument {
 struct TargetFigures {
   std::uint64_t targets = 0;           // entries
   std::uint64_t found = 0;             // with a single document, a right one
-  std::uint64_t documents = 0;         // that could be theirs
+  std::uint64_t documents = 0;         // documents that could be theirs
   std::uint64_t fewest_documents = 0;  // for any target
   double hits = 0;                     // sum of right documents / documents that could be theirs
 

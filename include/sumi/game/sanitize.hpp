@@ -242,7 +242,7 @@ struct EvaluateOptions {
   std::vector<PublisherKind> publishers{PublisherKind::one_shot, PublisherKind::one_shot_cost, PublisherKind::greedy};
   std::vector<TaggerKind> attackers{TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes};
   std::vector<std::uint64_t> budgets{10, 20, 50, 100, 200, 500, 1000};  // tokens, for each fold; ascending
-  bool one_shots = false;  // whether to fill EvaluateResult::one_shots, with a training of each kind of tagger a fold
+  bool one_shots = false;  // fill EvaluateResult::one_shots, with a training of each kind of tagger a fold
 };
 
 // A tagger applied once that hides each token from a confidence on; all folds together.

@@ -281,8 +281,8 @@ struct HideTellingWords {
     double p = 0;     // probability that chance gives as much for any word
   };
   std::string attribute;
-  std::uint64_t persons = 0;  // that have it, and free text
-  std::uint64_t words = 0;    // that were compared
+  std::uint64_t persons = 0;  // persons that have it, and free text
+  std::uint64_t words = 0;    // words that were compared
   std::vector<Word> telling;  // most bits first
 };
 
@@ -301,7 +301,7 @@ struct HideLeftOutColumn {
   std::string column;
   std::string sought;            // "numbers", "names", "dates", "contacts", "streets"; empty: nothing
   std::uint64_t values = 0;      // cells with content
-  std::uint64_t looked_for = 0;  // those that were searched for in the texts
+  std::uint64_t looked_for = 0;  // cells that were searched for in the texts
 
   bool operator==(const HideLeftOutColumn&) const = default;
 };

@@ -27,11 +27,11 @@ struct HideReviewFiles {
 
 // The effect of these files.
 struct HideReviewed {
-  std::uint64_t texts = 0;          // those that were corrected
+  std::uint64_t texts = 0;          // corrected texts
   std::uint64_t added = 0;          // mentions that people added, or changed
   std::uint64_t taken_away = 0;     // mentions of finders that people removed, or changed
-  std::uint64_t hidden_places = 0;  // that a decision hid
-  std::uint64_t shown_places = 0;   // that a decision showed
+  std::uint64_t hidden_places = 0;  // places that a decision hid
+  std::uint64_t shown_places = 0;   // places that a decision showed
   std::string decisions_sha256;     // of their file; empty: there is none
 };
 

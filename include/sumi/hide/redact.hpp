@@ -98,7 +98,7 @@ struct RedactSummary {
   std::vector<RecordPlace> unsearched_places;             // the first 20 with such texts
   std::uint64_t words_searched = 0;                       // of names, in all texts
   std::uint64_t words_not_searched = 0;                   // words in common use, only hidden where a finder found them
-  std::uint64_t records_not_linked = 0;                   // those without a value of link_documents
+  std::uint64_t records_not_linked = 0;                   // records without a value of link_documents
   std::uint64_t values_not_searched = 0;                  // of columns, too short for a search in other texts
   std::map<std::string, std::uint64_t> dropped;           // from containers, by kind
   std::vector<UnreadFile> unread;                         // files that were left out

@@ -44,7 +44,7 @@ struct Inspection {
   Lengths lengths;
   std::map<std::string, Label> labels;
   std::map<std::string, std::uint64_t> scripts;  // characters, counted as by ScriptCount
-  std::map<std::string, std::uint64_t> extras;   // what only this format has: relations, notes, other fields
+  std::map<std::string, std::uint64_t> extras;   // items that only this format has: relations, notes, other fields
   // For a table: "names" (its first row is a header), "none" (as the caller said), or the reason why it may be data:
   // "column 1 is a number or a date".
   std::optional<std::string> header = {};

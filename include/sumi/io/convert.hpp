@@ -29,7 +29,7 @@ struct ConvertResult {
   std::uint64_t documents = 0;
   std::uint64_t characters = 0;
   std::uint64_t spans = 0;
-  std::map<std::string, std::uint64_t> lost;  // what the target can't represent ("owner", "relation"), with numbers
+  std::map<std::string, std::uint64_t> lost;  // items that the target can't represent ("owner", "relation")
   std::vector<std::string> unread = {};       // files of a folder that were left out (FormatOptions::skip_unread)
 };
 

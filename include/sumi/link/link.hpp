@@ -127,7 +127,7 @@ struct LinkRules {
 struct LinkBlockSize {
   std::string name;           // "surname, year of born"
   std::uint64_t keys = 0;     // shared by two records or more
-  std::uint64_t pairs = 0;    // that share one, including those that share another block's
+  std::uint64_t pairs = 0;    // pairs that share one, including those that share another block's
   std::uint64_t largest = 0;  // records of a key
   std::uint64_t skipped = 0;  // keys of more than max_block records
 };
@@ -179,7 +179,7 @@ struct LinkResult {
   LinkModel model;
   std::uint64_t pairs_compared = 0;
   std::uint64_t links = 0;         // pairs from `threshold` on
-  std::uint64_t cut_clusters = 0;  // that were larger than max_cluster
+  std::uint64_t cut_clusters = 0;  // clusters larger than max_cluster
   std::uint64_t iterations = 0;
   std::uint64_t equal_apart = 0;  // compared pairs that agree in every compared column, and aren't linked
   double expected_matches = 0;    // among compared pairs, by their levels
@@ -216,7 +216,7 @@ struct LinkReason {
   double rarity = 0;  // bits for the rarity of an equal value
 };
 
-// The weights behind pairs. Their sum plus log2(lambda / (1 - lambda)) is the pair's weight.
+// The weights that make up each pair's weight, together with log2(lambda / (1 - lambda)).
 //   Threads  any number of calls at the same time.
 //   Errors   as link_records().
 [[nodiscard]] std::vector<std::vector<LinkReason>> explain_links(const LinkRecords& records, const LinkRules& rules,

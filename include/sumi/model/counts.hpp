@@ -5,7 +5,7 @@
 
 namespace sumi {
 
-// The counts behind rates. A rate over nothing is nothing.
+// The counts from which rates are made. A rate over nothing is nothing.
 struct Counts {
   std::uint64_t tp = 0;
   std::uint64_t fp = 0;

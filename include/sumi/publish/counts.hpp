@@ -27,7 +27,7 @@ class SharedStrings {
   //   Errors  as mask(). bad_usage for options without meaning here: a method other than repeats, ngrams or words, or
   //           several, the source guarantee, longest-first, a ratio above 0, copies once, folding, kept phrases, shown
   //           classes of characters, n-grams without white space or with short documents kept, marks in the source.
-  // `summary`, `rounds`: of the masking behind the counts, if not null.
+  // `summary`, `rounds`: of the masking that was counted, if not null.
   [[nodiscard]] static SharedStrings of(const Corpus& corpus, const MaskOptions& options, const Progress& progress = {},
                                         MaskSummary* summary = nullptr, unsigned* rounds = nullptr);
 
@@ -83,7 +83,7 @@ struct CountFileOptions {
 
 // The result of a count; characters are code points.
 struct CountFileResult {
-  MaskSummary summary;           // of the masking behind the counts
+  MaskSummary summary;           // of the masking that was counted
   Format format = Format::text;  // as guessed
   unsigned rounds = 0;
   std::string promise = {};      // as in SharedStrings

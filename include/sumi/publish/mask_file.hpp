@@ -44,8 +44,8 @@ struct MaskFileOptions {
 
 // The effect of a file of decisions.
 struct DecidedCounts {
-  std::uint64_t hidden_places = 0;  // that it hid
-  std::uint64_t shown_places = 0;   // that it showed
+  std::uint64_t hidden_places = 0;  // places that it hid
+  std::uint64_t shown_places = 0;   // places that it showed
   std::string sha256;               // of the file
   std::uint64_t known_values = 0;   // with which shown stretches were compared
 };
@@ -65,7 +65,7 @@ struct MaskFileResult {
   std::uint64_t fact_characters = 0;            // hidden for that promise
   std::uint64_t phrases_not_allowed = 0;        // kept phrases that are hidden at some place (docs/methods.md)
   std::uint64_t files = 0;                      // written in a folder of files; 0: it is no such folder
-  std::uint64_t files_taken_up = 0;             // those reused from a run that was stopped
+  std::uint64_t files_taken_up = 0;             // files reused from a run that was stopped
   std::vector<std::string> unread = {};  // files that were left out, with their kinds: "a.pdf: a document with layout"
   // Parts dropped from documents because they aren't known as harmless, by name: "comment", "image", "header subject".
   std::map<std::string, std::uint64_t> dropped;

@@ -13,7 +13,7 @@ namespace sumi {
 struct SpanFinders {
   std::vector<std::string> taggers;
   TaggerSetting setting = {};
-  double least_score = 0;  // of what they find
+  double least_score = 0;  // of their spans
   // Set if documents are counted and nothing else hides names: the result tells whether names are shown, by the finders
   // of `setting`.
   bool looks_for_shown_names = false;

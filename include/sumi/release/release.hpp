@@ -24,7 +24,7 @@ struct SampleOptions {
 
 // The sample drawn.
 struct DrawnSample {
-  std::uint64_t documents = 0;        // that were drawn: all, if the draft has no more
+  std::uint64_t documents = 0;        // documents drawn: all, if the draft has no more
   std::uint64_t draft_documents = 0;  // of the draft
   std::uint64_t draft_files = 0;
   std::string draft_sha256;
@@ -49,7 +49,7 @@ struct ReadDocument {
 // A sample that was read.
 struct ReadSample {
   std::vector<ReadDocument> documents;
-  std::uint64_t unsettled_documents = 0;  // those that two persons marked differently without a final decision
+  std::uint64_t unsettled_documents = 0;  // documents that two persons marked differently without a final decision
   std::string sha256;                     // of its file; empty: no file
 };
 
@@ -86,7 +86,7 @@ struct ReleaseOptions {
   ReportOrigin origin = {};
 };
 
-// The bounds on missed identifiers of a label, or of all, in 1,000 documents (upper, 95%), with the counts behind them.
+// The bounds on missed identifiers of a label, or of all, in 1,000 documents (upper, 95%), with their counts.
 struct MissedOfLabel {
   std::uint64_t identifiers = 0;  // in the sample
   std::uint64_t documents = 0;    // of the sample, that contain them
@@ -113,7 +113,7 @@ struct ReleaseSummary {
   std::uint64_t sample_documents = 0;
   std::uint64_t files = 0;
   MissedOfLabel all;
-  std::map<std::string, MissedOfLabel> labels;  // that somebody marked
+  std::map<std::string, MissedOfLabel> labels;  // labels that somebody marked
   std::uint64_t most_in_one_identifiers = 0;    // used for the bounds: higher than requested if more were seen
   std::uint64_t documents_needed = 0;           // size of a clean sample that would suffice; 0: unknown, or it suffices
 };

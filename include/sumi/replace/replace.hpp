@@ -163,7 +163,7 @@ struct ReplaceFileOptions {
   // length.
   std::vector<std::string> taggers = {};
   TaggerSetting setting = {};
-  double least_score = 0;  // of what they find
+  double least_score = 0;  // of their spans
   // A file, or folder, of spans of the same documents, written by tag_file() in any format with spans. They count as
   // the documents' own. Documents pair by id (or number) and text. Empty: none.
   std::string spans = {};
@@ -177,7 +177,7 @@ struct ReplaceSummary {
   std::uint64_t characters = 0;
   std::uint64_t spans = 0;              // found, before overlaps were merged
   std::uint64_t edits = 0;              // replacements, without kept ones
-  std::uint64_t without_surrogate = 0;  // that became tags, because no surrogate could be made
+  std::uint64_t without_surrogate = 0;  // spans that became tags, because no surrogate could be made
   std::map<std::string, std::map<std::string, std::uint64_t>> labels;  // by label and operator
   std::vector<std::string> unmet_labels;                               // named by the policy or chosen, but of no span
   std::map<std::string, std::uint64_t> not_passed;                     // as in MaskFileResult

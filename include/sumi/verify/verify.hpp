@@ -94,7 +94,7 @@ struct Verdict {
 // The result of checking a file of counted strings against its corpus.
 struct CountsVerdict {
   std::uint64_t strings = 0;       // in the file
-  std::uint64_t rare_strings = 0;  // of which fewer than k (persons, documents, places) have a copy in the corpus
+  std::uint64_t rare_strings = 0;  // strings of fewer than k (persons, documents, places) in the corpus
   std::uint64_t documents = 0;     // of the corpus
 };
 

@@ -20,15 +20,15 @@ class ByteSink {
 // An output that appears completely or not at all. It is written beside its target as .NAME.sumi-XXXXXX, synced, and
 // renamed by commit(). A symbolic link's target is replaced, not the link; a replaced file or folder passes on its
 // mode. "-" is standard output: it is kept in a private temporary file until commit(). A pipe or device is written
-// directly. An output destroyed without commit() leaves nothing behind; the next output at the same target removes what
-// a killed process left.
+// directly. An output destroyed without commit() leaves no file; the next output at the same target removes what a
+// killed process left.
 //   Requires  the process ignores SIGPIPE and SIGXFSZ.
 //   Errors    unfinished if the target can't be written.
 class Output {
  public:
   // The users that may read a new file or folder.
   enum class Secrecy {
-    published,       // those whom the umask lets
+    published,       // users whom the umask lets
     confined,        // its owner, until the mode is set otherwise
     always_private,  // its owner, even if the replaced file had another mode
   };

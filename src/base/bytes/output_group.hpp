@@ -11,7 +11,7 @@ class OutputTarget;
 // Lets outputs that this thread commits during the group's lifetime appear together in finish(): all of them, or none
 // if one fails. Output to pipes and devices can't be taken back; standard output is written last. Groups nest, and the
 // outermost decides; an output inside a folder that isn't shown yet takes its place at once. A group destroyed without
-// finish() leaves nothing behind.
+// finish() leaves no file.
 class OutputGroup {
  public:
   OutputGroup();

@@ -26,7 +26,7 @@ struct Prober {
   const std::uint32_t* starts;  // by code: the root's child
   std::uint32_t* states;        // one more than codes: finished lanes write to the last one
   std::uint32_t* outputs;       // of these states
-  std::uint32_t spare;          // that last place
+  std::uint32_t spare;          // the last place
 
   // Returns 0, or 1 if the file has an invalid number.
   std::uint32_t enter(Lane& lane, std::uint32_t state) const {

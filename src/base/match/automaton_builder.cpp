@@ -99,7 +99,7 @@ class Trie {
         ++number;
       }
     }
-    nodes_.push_back({static_cast<std::uint32_t>(nodes_.size()), 0, kNoKey});  // where the last one's children end
+    nodes_.push_back({static_cast<std::uint32_t>(nodes_.size()), 0, kNoKey});  // end of the last one's children
   }
 
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(nodes_.size() - 1); }

@@ -21,7 +21,7 @@ struct StretchedText {
 struct RepeatsPage {
   std::string title;
   NamesAndValues facts;
-  std::string stretch;  // what a line below the text means: "maximal k-repeat"
+  std::string stretch;  // meaning of a line below the text: "maximal k-repeat"
   std::vector<StretchedText> texts;
   ReportOrigin origin;
 };

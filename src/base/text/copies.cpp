@@ -110,7 +110,7 @@ std::uint64_t windows_of(std::span<const std::string_view> documents, std::uint3
 Mask copied_of(std::string_view text, std::uint64_t start, std::uint32_t characters, const Texts& texts,
                const Repeats& repeats, FirstPlaces& places) {
   Mask copied;
-  std::string_view original;  // what follows the previous window's first place; empty: it isn't copied
+  std::string_view original;  // the text after the previous window's first place; empty: no copy
   std::size_t read = 0;
   for_each_window(text, characters, [&](Range window, std::uint64_t hash) {
     const std::size_t last = std::max<std::size_t>(read, window.begin);

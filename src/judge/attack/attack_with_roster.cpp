@@ -153,7 +153,7 @@ class RosterAttacker {
   const RosterAttackOptions& options_;
   std::uint32_t entries_;
   attack::RosterMatcher matcher_;
-  std::vector<std::size_t> documents_;  // those that are judged
+  std::vector<std::size_t> documents_;  // judged documents
   std::vector<attack::RosterTemplate> cuts_;
   Candidates candidates_;
 };

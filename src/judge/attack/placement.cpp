@@ -80,7 +80,7 @@ class PrefixWalk {
 
   std::u32string_view value_;
   std::vector<std::uint8_t> open_;    // by length: prefixes without a mark so far
-  std::vector<std::uint8_t> marked_;  // those with one
+  std::vector<std::uint8_t> marked_;  // prefixes with one
   std::vector<std::uint8_t> next_open_;
   std::vector<std::uint8_t> next_marked_;
 };

@@ -22,7 +22,7 @@ struct ShownDocument {
 };
 
 struct ShownPerson {
-  std::vector<ShownDocument> documents;  // those with values
+  std::vector<ShownDocument> documents;  // documents with values
   bool has_blank = false;                // true if a document has no values
 };
 

@@ -78,7 +78,7 @@ void OptimalCover::choose_by_windows(const CutInput& input, CoverRules rules) {
   const std::uint64_t least = std::max<std::uint32_t>(rules.min_length, 1);
   const std::uint64_t gap = rules.gap;
   std::size_t first = last + 1;  // first cut where a stretch may end
-  std::size_t next = last;       // where one may begin after one that ends here
+  std::size_t next = last;       // next possible begin after one that ends here
   kept_[last] = 0;
   reached_[last] = input.costs[last];
   for (std::size_t i = last; i-- > 0;) {
@@ -105,7 +105,7 @@ void OptimalCover::choose_by_queue(const CutInput& input, CoverRules rules) {
   std::size_t front = 0;
   std::size_t back = 0;
   std::size_t entered = last + 1;  // ends from here on have been examined
-  std::size_t next = last;         // where a stretch may begin after the last of them
+  std::size_t next = last;         // next possible begin after the last of them
   const std::uint64_t least = std::max<std::uint32_t>(rules.min_length, 1);
   const std::uint64_t gap = rules.gap;
   kept_[last] = 0;

@@ -21,7 +21,7 @@ struct Stretch {
 //             last of them true; as many weights as characters, or none.
 struct CoverInput {
   std::span<const std::uint32_t> lengths;  // g(i): the longest kept stretch from i
-  std::span<const std::uint8_t> cuts;      // whether a kept stretch may begin or end before character i
+  std::span<const std::uint8_t> cuts;      // true if a kept stretch may begin or end before character i
   // Among covers that hide equally many characters, the one with the least hidden weight is chosen.
   std::span<const std::uint8_t> weights = {};
 };

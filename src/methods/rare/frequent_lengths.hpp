@@ -154,7 +154,7 @@ class FrequentLengths {
 
   Stored stored_;
   WideNumbers wide_;    // per byte: its length if it is kLong; or empty
-  ListedLengths long_;  // those lengths if wide_ is empty
+  ListedLengths long_;  // the lengths if wide_ is empty
 };
 
 }  // namespace sumi::rare

@@ -29,7 +29,7 @@ struct HidingState {
   std::vector<bool> takes_part;        // per byte of the arena: shown before anything was hidden; empty: all
   ShownBytes shown;                    // for `text`; empty while all is shown
   std::vector<std::uint8_t> weights;   // per byte of `text`: the weight of hiding its character; empty: none
-  PositionSet* lost_places = nullptr;  // where to record suffixes that lost something; null: nowhere
+  PositionSet* lost_places = nullptr;  // records suffixes that lost something; null: not recorded
   PassPlan* plan = nullptr;            // for all counts if the text is in files
   DocumentParts parts;                 // covered one by one
   Position longest_part = 0;           // bytes of the longest part in the source; 0: documents have not been split yet

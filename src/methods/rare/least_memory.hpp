@@ -11,7 +11,7 @@ struct RareSizes {
   std::uint64_t text = 0;  // the counting text
   std::uint64_t documents = 0;
   std::uint64_t longest = 0;           // the longest document
-  std::uint64_t held = 0;              // what the run holds in addition to counts (held_bytes)
+  std::uint64_t held = 0;              // memory of the run in addition to counts (held_bytes)
   std::uint64_t fixed = 0;             // tables of lengths_by_groups, without its result
   std::uint64_t bucket = 0;            // suffixes of its largest bucket
   std::uint64_t recounted_bucket = 0;  // the same in later counts, at most

@@ -40,7 +40,7 @@ class OrderBudget {
                                   : size_ * (1 + wide_bytes_each(lengths, most_shared));
     const std::uint64_t weights = in_files_ ? 0 : size_;
     const std::uint64_t bits =
-        size_ * (state_.copied.empty() ? 2 : 3) / 8 + size_ / TouchedBlocks::kBlock;  // what is shown, lost, changed
+        size_ * (state_.copied.empty() ? 2 : 3) / 8 + size_ / TouchedBlocks::kBlock;  // shown, lost and changed bytes
     return own + noted + weights + bits + kBytesOfOwners * state_.text.documents.size() + lists(most_shared);
   }
   // Returns whether the lists of intervals that may be open at a time are large, as for long nested repeats.

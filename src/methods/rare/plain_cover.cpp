@@ -73,7 +73,7 @@ void PlainCover::find_choices() {
   behind_.resize(last + 1);
   keep_to_.resize(last);
   hidden_[last] = behind_[last] = 0;
-  std::size_t next = last;  // where a stretch may begin after one that ends at the cut
+  std::size_t next = last;  // next possible begin after one that ends at the cut
   for (std::size_t cut = last; cut-- > 0;) {
     std::uint32_t best = hidden_[cut + 1] + (cuts_[cut + 1] - cuts_[cut]);
     std::uint32_t to = 0;

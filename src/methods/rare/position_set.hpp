@@ -73,7 +73,7 @@ class PositionSet {
   }
 
   std::vector<std::uint64_t, LargePages<std::uint64_t>> words_;
-  std::vector<std::uint64_t> any_;  // whether a word has bits
+  std::vector<std::uint64_t> any_;  // a bit a word: it has bits
 };
 
 }  // namespace sumi::rare

@@ -74,7 +74,7 @@ class ShownBytes {
 template <typename Use>
 void ShownBytes::for_each_run(Range where, const Use& use) const {
   if (where.empty()) return;
-  std::uint64_t before = 0;  // whether the previous byte is shown
+  std::uint64_t before = 0;  // 1 if the previous byte is shown
   Position begin = 0;
   for (Position first = where.begin / kBits * kBits; first < where.end; first += kBits) {
     std::uint64_t bits = word(first / kBits);

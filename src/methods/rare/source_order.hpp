@@ -16,7 +16,7 @@ namespace sumi::rare {
 // out.
 class SourceOrder {
  public:
-  SortedSuffixes suffixes;  // those with frequent lengths of at least a stretch's least bytes
+  SortedSuffixes suffixes;  // suffixes with frequent lengths of at least a stretch's least bytes
   RankedLengths ranked;     // of `suffixes`
   FrequentLengths lengths;  // of all
   Length exact_from = 0;    // bytes: lengths below it, and those of omitted suffixes, are 0

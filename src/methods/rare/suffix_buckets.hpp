@@ -119,7 +119,7 @@ class SuffixBuckets {
   const std::string_view shown_;
   const Selection selection_;
   const bool counts_occurrences_;
-  const bool owner_by_owner_;  // whether all pieces of an owner must be scanned consecutively
+  const bool owner_by_owner_;  // all pieces of an owner must be scanned consecutively
   const unsigned threads_;
   const unsigned bits_;
   const SuffixFormat format_;

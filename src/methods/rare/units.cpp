@@ -111,7 +111,7 @@ void UnitStarts::insert_units(const Corpus& corpus, Snap snap, Range where, Segm
 
 // A unit begins everywhere, except between two letters or digits.
 void UnitStarts::insert_ascii_tokens(const Corpus& corpus, Range where) {
-  std::uint64_t before = 0;  // whether the previous byte belongs to a token
+  std::uint64_t before = 0;  // 1 if the previous byte belongs to a token
   for (Position word = where.begin / 64; word * 64 < where.end; ++word) {
     const Range own{std::max(where.begin, word * 64), std::min(where.end, word * 64 + 64)};
     const std::uint64_t inside = ascii_letters_and_digits(corpus.text(own)) << own.begin % 64;

@@ -14,7 +14,7 @@ constexpr std::uint64_t kAll = (std::uint64_t{1} << kPatternBits) - 1;
 
 // Two texts side by side: one in each half of a register of the baseline machine.
 using Pair = std::uint64_t __attribute__((vector_size(16)));
-constexpr std::size_t kPairs = 2;  // so many at a time hide each other's latency
+constexpr std::size_t kPairs = 2;  // pairs that hide each other's latency
 constexpr std::size_t kLanes = 2 * kPairs;
 
 // The position in a text that is compared with the pattern.

@@ -137,7 +137,7 @@ class ClosedLengths {
   bool take_cased_alone() {
     std::vector<std::uint32_t> alone;
     for (std::size_t length = 0; length < groups_.size(); ++length) {
-      std::map<std::u32string, std::set<std::uint32_t>> names_of;  // by what is kept, as it is listed
+      std::map<std::u32string, std::set<std::uint32_t>> names_of;  // by the kept characters, as listed
       std::vector<std::pair<std::uint32_t, std::u32string>> cased;
       for (std::uint32_t term = first_[length]; term < first_[length + 1]; ++term) {
         if (whole_[term] || !uneven_[term]) continue;  // all with the same large letter are listed so

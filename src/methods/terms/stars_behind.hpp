@@ -15,7 +15,7 @@ struct StarsBehind {
   static constexpr std::size_t kWindow = 32;
 
   std::uint32_t starred = 0;  // characters
-  std::uint32_t begins = 0;   // where terms begin
+  std::uint32_t begins = 0;   // positions where terms begin
   std::uint32_t key = 0;      // the longest one that ends here
   std::uint16_t longest = 0;  // its characters; 0: an empty slot
   bool is_in_window = false;  // false: a term is longer or replaced whole, so the bits are incomplete

@@ -51,7 +51,7 @@ struct NumberedDecision {
 struct DecisionsFile {
   std::string path;
   DecidedSource source;
-  std::vector<NumberedDecision> standing;  // those not withdrawn, by line
+  std::vector<NumberedDecision> standing;  // decisions not withdrawn, by line
   std::string sha256;                      // of the bytes that were read
 };
 

@@ -36,10 +36,10 @@ class CoverByFewEnds {
   void find_stretches();
 
   // The arrays below have an entry for each cut.
-  std::vector<std::uint8_t> known_;        // whether it was looked up
+  std::vector<std::uint8_t> known_;        // true if it was looked up
   std::vector<std::uint32_t> ends_;        // then: the last cut where a stretch may end
   std::vector<std::uint32_t> first_ends_;  // the first cut where one may end, whatever its length
-  std::vector<std::uint32_t> next_;        // where a stretch may begin after one that ends there
+  std::vector<std::uint32_t> next_;        // next possible begin after one that ends there
   std::vector<std::uint32_t> kept_;        // the most characters that can be kept from it on
   std::vector<std::uint32_t> keep_to_;     // the end of the stretch kept from it; 0: its unit is hidden
   std::size_t covered_ = 0;                // from this cut on, `kept_` is valid,

@@ -188,7 +188,7 @@ class TermHider::Search {
   std::span<const Document> documents_;
   Visibility* visibility_ = nullptr;
   std::vector<terms::Redaction> redactions_;
-  std::vector<Position> cuts_;  // where terms may newly occur next to what was hidden
+  std::vector<Position> cuts_;  // positions where terms may newly occur next to hidden text
   std::vector<Position> seen_cuts_;
   Position first_ = 0;
   std::size_t bytes_ = 0;

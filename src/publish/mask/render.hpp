@@ -50,7 +50,7 @@ class Rendering {
   static constexpr std::size_t kShortRun = 16;  // bytes, written with a constant size
 
   std::string mark_;
-  std::string marks_;  // that many marks
+  std::string marks_;  // a row of so many marks
   bool collapse_;
   std::unique_ptr<char[]> text_;
   std::size_t room_ = 0;

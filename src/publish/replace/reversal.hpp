@@ -46,7 +46,7 @@ struct DocumentReversal {
 // The data to restore a publication's source.
 struct Reversal {
   Format format = Format::text;
-  bool byte_for_byte = false;  // whether documents have their records' bytes
+  bool byte_for_byte = false;  // documents have their records' bytes
   std::string text_name;       // the publication's field or column with the text
   std::string preamble;        // before the first record, and after the last one
   std::string epilogue;

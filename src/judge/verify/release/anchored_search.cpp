@@ -174,7 +174,7 @@ class AnchoredSearch {
   struct Noted {
     Anchor* anchor;
     std::size_t begin;
-    bool is_known;  // whether the whole string matches
+    bool is_known;  // true if the whole string matches
   };
 
   std::span<const std::string_view> strings_;

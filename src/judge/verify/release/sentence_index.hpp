@@ -47,7 +47,7 @@ class SentenceIndex {
   unsigned k_;
   bool each_place_counts_;
   std::u32string characters_;
-  std::vector<Sentence> sentences_;  // those of one unit are adjacent
+  std::vector<Sentence> sentences_;  // sentences of one unit are adjacent
   std::unordered_map<std::u32string, bool> known_;
 };
 

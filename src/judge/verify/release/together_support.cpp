@@ -45,7 +45,7 @@ struct JudgedDocument {
 };
 
 struct JudgedPerson {
-  std::vector<const JudgedDocument*> documents;  // those with values
+  std::vector<const JudgedDocument*> documents;  // documents with values
   bool has_blank = false;
   std::string key;  // the published text in the place of each value
 };

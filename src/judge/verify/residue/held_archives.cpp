@@ -29,7 +29,7 @@ HeldArchives::HeldArchives(std::uint64_t text_bytes)
 // Nothing if it only begins like a zlib stream.
 std::optional<HeldArchives::Held> HeldArchives::read(const std::string& bytes) {
   constexpr std::uint64_t kOfAFault = std::uint64_t{1}
-                                      << 20;  // what is counted where nobody knows how much was unpacked
+                                      << 20;  // charged where nobody can know how many bytes were unpacked
   Held held;
   const OnSaid join = [&](const SaidText& said) { (held.said += said.text) += '\x1F'; };
   try {

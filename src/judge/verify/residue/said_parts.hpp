@@ -49,7 +49,7 @@ class SaidParts {
 
   std::string name_;
   const OnSaid& on_said_;
-  std::uint64_t budget_;      // that may still be unpacked: at least 1
+  std::uint64_t budget_;      // bytes that may still be unpacked: at least 1
   std::uint64_t record_ = 0;  // the current record; 0: the whole file is one
   int depth_ = 0;
   std::size_t part_ = 0;  // the current part, for errors

@@ -38,7 +38,7 @@ class ValueBeginnings {
 
   std::vector<std::uint64_t> bits_;
   unsigned shift_ = 0;
-  bool has_length_[kMost + 1] = {};  // whether a value has so many characters; the last one: or more
+  bool has_length_[kMost + 1] = {};  // true if a value has so many characters; the last one: or more
 };
 
 }  // namespace sumi::verify
