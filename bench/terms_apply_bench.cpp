@@ -21,7 +21,7 @@ benchmark::Counter megabytes_a_second(std::uint64_t bytes) {
   return {static_cast<double>(bytes) / 1e6, benchmark::Counter::kIsRate};  // of CPU time
 }
 
-// Only finds the redactions.
+// Finds the redactions without applying them.
 std::size_t redactions(const Corpus& corpus, const terms::TermRedactor& redactor) {
   terms::TermSearch search(redactor);
   std::vector<terms::Redaction> found;

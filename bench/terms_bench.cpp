@@ -117,7 +117,7 @@ void terms_patterns(Texts& texts, Report& report) {
                                     {name, "making_inverted_lists", bytes_of(asked), made}});
 }
 
-// From a dictionary on the disk to one published line.
+// Measures the time from a dictionary on the disk to one published line.
 void terms_open(Texts& texts, Report& report) {
   if (!terms_are_there(texts)) return;
   const std::string dictionary = japanese_dictionary(texts, Assignment::safe);

@@ -16,7 +16,7 @@ void append(rare::OwnText& text, std::string_view document);
 
 [[nodiscard]] std::string_view document(const rare::CountingText& text, std::size_t number);
 
-// As many whole documents as fit, at least one.
+// A prefix of as many whole documents as fit, at least one.
 [[nodiscard]] rare::CountingText prefix(const rare::CountingText& text, std::uint64_t bytes);
 
 // All documents as one, a line each.

@@ -38,7 +38,7 @@ class Texts {
   const NamedText& near_copies();   // 1,000 copies of a document of 10 KB, 5 words changed in each
   const NamedText& terms_as_one();  // Japanese
   const NamedText& terms_apart();   // the same, a term a document
-  // Only if real() (and has_japanese_sentences()); documents of about 1.5 KB, like the abstracts:
+  // These exist only if real() (and has_japanese_sentences()); documents have about 1.5 KB, like the abstracts:
   const NamedText& japanese_sentences();  // 20 MB of names/ner-wikipedia-ja, repeated, ten a document
   [[nodiscard]] bool has_japanese_sentences() const { return data_ && std::filesystem::exists(sentences_path()); }
   const NamedText& shuffled_terms();  // all Japanese terms, a line each, 100 a document

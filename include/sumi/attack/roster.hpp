@@ -109,7 +109,7 @@ struct RosterFindings {
   std::vector<RosterSet> sets;  // with each_set: fewest columns first
 
   [[nodiscard]] RosterFigures figures() const;
-  // With gold; otherwise without targets.
+  // The figures for targets; there are none without gold.
   [[nodiscard]] TargetFigures targets() const;
   // Linked documents / documents. Requires of these: at least one document.
   [[nodiscard]] double unique_link_rate() const { return figures().unique_link_rate(); }

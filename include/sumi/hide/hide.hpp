@@ -201,7 +201,8 @@ struct HideRules {
   std::string link_rules;  // TOML as for `sumi link`; empty: derived from the attributes
   std::optional<double> link_threshold;
   std::optional<double> loose_threshold;  // for counting persons towards k; nothing: .01
-  // If records can't be linked to persons: k then counts records, and nothing is promised; otherwise that is an error.
+  // Permits a run in which records can't be linked to persons: k then counts records, and nothing is promised.
+  // Otherwise that is an error.
   bool may_count_records = false;
   std::optional<HideMask> mask;
   // Attacks the publication: by taggers trained on it, if documents have spans; by the restorer, if they are masked.
@@ -332,7 +333,7 @@ struct HideSummary {
   std::optional<verify::TableRisk> risk;
   std::map<std::string, std::map<std::string, std::uint64_t>> dropped;  // by source: columns or paths that didn't pass
   std::vector<HideLeftOutColumn> left_out;  // of tables, jsonl, csv and tsv; not of resources
-  // If it isn't empty, nothing is published.
+  // The findings of the final search; if there are any, nothing is published.
   verify::Residue residue;
   std::map<std::string, MaskSummary> masked;    // by file of documents
   std::vector<HideTellingWords> telling_words;  // if the rules request them; words that masking hides count as kept
@@ -349,12 +350,12 @@ struct HideSummary {
   std::optional<std::uint64_t> phrases_not_allowed = {};
   bool key_made = false;
   bool order_kept = false;  // records are in the order of their sources
-  // In a batch: the number of words of names that all texts were searched for, and the words that were not, because
-  // they are in common use.
+  // The number of words of names that a batch searched for in all texts, and the words that it did not, because they
+  // are in common use.
   std::uint64_t words_searched = 0;
   std::vector<std::string> words_not_searched = {};
-  // For the files of a source that names several: "shuffled"; "kept", if their names or all orders are kept; empty:
-  // there are none. Records of one file always stay in one file.
+  // The order of a source's files, if it names several: "shuffled"; "kept", if their names or all orders are kept;
+  // empty: there are none. Records of one file always stay in one file.
   std::string file_order;
 
   [[nodiscard]] bool is_published() const { return residue.found == 0; }

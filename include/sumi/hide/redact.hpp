@@ -49,9 +49,9 @@ struct RedactOptions {
   std::vector<std::string> denied = {};                     // phrases that are hidden wherever they occur
   double least_score = 0;                                   // for what finders find, except numbers proven by a check
   RedactStyle style = RedactStyle::label;
-  // With style number, records share their numbers if they have equal values in the column or member of this name, or,
-  // for "folder", if their files are in one folder; names alone never link. Empty: each record is numbered by itself.
-  // Needs key.
+  // The column or member by which documents are linked under style number: records share their numbers if they have
+  // equal values in it or, for "folder", if their files are in one folder; names alone never link. Empty: each record
+  // is numbered by itself. Needs key.
   std::string link_documents = {};
   std::string key;                 // for surrogates, hashes and linked numbers: a file; created if missing
   std::optional<Key> secret = {};  // the key itself, instead of a file

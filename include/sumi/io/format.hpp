@@ -81,8 +81,8 @@ struct FormatOptions {
   // Lifts the limits that keep a damaged or hostile input from taking all memory (docs/formats.md, "Limits").
   bool any_size = false;
 
-  // jsonl default "text"; a record without it is an error. Or paths to several texts of a record, separated by commas:
-  // "title,messages[].content" (docs/formats.md, "Several texts").
+  // jsonl: the text's field, "text" by default; a record without it is an error. Or paths to several texts of a record,
+  // separated by commas: "title,messages[].content" (docs/formats.md, "Several texts").
   std::string text_field;
   std::string id_field;          // default "id"
   std::string owner_field;       // default "owner"

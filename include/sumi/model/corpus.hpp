@@ -90,7 +90,8 @@ class CorpusBuilder {
   // Reuses the memory of a corpus that is no longer needed.
   explicit CorpusBuilder(Corpus&& memory);
 
-  // As Corpus::spool(), for current and future content, with initial room for so many bytes.
+  // Moves the arena to a file as Corpus::spool() does, for current and future content, with initial room for so many
+  // bytes.
   void spool(const std::string& folder, std::uint64_t bytes);
 
   // Adds a document. Without an id: its number. Without an owner: its own. Requires: `text` is valid UTF-8; spans
@@ -98,7 +99,7 @@ class CorpusBuilder {
   void add(std::string_view text, std::optional<std::string_view> id = {}, std::optional<std::string_view> owner = {},
            std::span<const LabelledRange> spans = {});
 
-  // As add(), with the owner of the last document. Requires: there is one.
+  // Adds a document as add() does, with the owner of the last document. Requires: there is one.
   void add_further(std::string_view text, std::optional<std::string_view> id = {},
                    std::span<const LabelledRange> spans = {});
 

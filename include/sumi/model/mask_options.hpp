@@ -24,7 +24,7 @@ enum class CoverKind {
   longest_first,  // the paper's Algorithm 2
 };
 
-// Limits on the characters of one document that stay, in characters.
+// Limits on a cover, in characters.
 struct CoverRules {
   std::uint32_t min_length = 1;  // of a kept stretch
   std::uint32_t gap = 1;         // least number of hidden characters between two kept stretches

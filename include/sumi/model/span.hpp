@@ -32,7 +32,7 @@ struct Span {
 class Mask {
  public:
   Mask() = default;
-  // From any ranges, in any order; O(n log n).
+  // Makes a mask of any ranges, in any order; O(n log n).
   explicit Mask(std::vector<Range> ranges);
 
   // All ranges, in order.

@@ -15,7 +15,7 @@ namespace sumi {
 class TableColumn {
  public:
   TableColumn() = default;
-  // Without rows.
+  // A column without rows.
   explicit TableColumn(std::string name) : name_(std::move(name)) {}
   // Requires: distinct values; each of `cells` below their number.
   TableColumn(std::string name, std::vector<std::string> values, std::vector<std::uint32_t> cells);

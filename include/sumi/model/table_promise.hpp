@@ -15,20 +15,20 @@ namespace sumi {
 //   recursive  r_1 < c * (r_l + ... + r_m), counts descending; fails if m < l; equality fails
 // Missing cells (empty, ?, NA, NaN, NULL) are one value.
 struct Diversity {
-  // As above.
+  // The measures listed above.
   enum class Kind { distinct, entropy, recursive };
   Kind kind = Kind::distinct;
   double l = 2;
   double c = 1;  // recursive
 };
 
-// The required similarity of a class's values to the whole table's distribution: distance(p, q) <= t.   Li, Li,
-// Venkatasubramanian 2007
+// The required similarity of a class's values to the whole table's distribution, distance(p, q) <= t (Li, Li,
+// Venkatasubramanian 2007).
 //   equal    half the sum of |p - q|
 //   ordered  sum of |prefix sums of p - q| / (m - 1), values in numeric order if all are numbers, otherwise in byte
 //            order
 struct Closeness {
-  // As above.
+  // The distances listed above.
   enum class Distance { equal, ordered };
   double t = 0.2;
   Distance distance = Distance::equal;

@@ -33,9 +33,9 @@ struct MaskFileOptions {
   // Human decisions about an earlier result of this source (docs/review.md, Decisions): what they hide is hidden, too;
   // what they show is shown if the promise still holds.
   std::optional<std::string> decisions = {};
-  // For several files: finished ones are kept for a next run, in a private folder .NAME.resume beside the output until
-  // that appears; a run with the same options reuses them. Only if each document is decided by itself: by counts, and
-  // by method terms.
+  // Keeps finished ones of several files for a next run, in a private folder .NAME.resume beside the output until that
+  // appears; a run with the same options reuses them. Only if each document is decided by itself: by counts, and by
+  // method terms.
   bool resume = false;
   // Known identifiers, a value a line: no decision shows one, and no kept phrase a part of one.
   std::optional<std::string> known = {};

@@ -118,9 +118,9 @@ class Replacer {
   Replacer(Replacer&&) noexcept;
   Replacer& operator=(Replacer&&) noexcept;
 
-  // In order, disjoint. `owner`: the owner of dates, the same for all documents of a person. Ranges that end within a
-  // character or after the text are widened, or cut. Requires: valid UTF-8. Errors: bad_usage: a score that is NaN, a
-  // label that isn't UTF-8.
+  // The replacements in order, disjoint. `owner`: the owner of dates, the same for all documents of a person. Ranges
+  // that end within a character or after the text are widened, or cut. Requires: valid UTF-8. Errors: bad_usage: a
+  // score that is NaN, a label that isn't UTF-8.
   [[nodiscard]] std::vector<Edit> edits(std::string_view text, std::string_view owner,
                                         std::span<const LabelledRange> spans) const;
 

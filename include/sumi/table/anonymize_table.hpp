@@ -75,7 +75,7 @@ struct TableOptions {
   // The share of rows that may be suppressed, if that loses less (a suppressed cell's loss is 1). To a reader they are
   // a class of their own, so none is suppressed, or as many as k requires.
   double suppress_limit = 0;
-  // Also publishes sensitive cells of suppressed rows: then these rows together keep diversity and closeness.
+  // Publishes sensitive cells of suppressed rows, too: then these rows together keep diversity and closeness.
   bool shows_suppressed = false;
   // Rounds of moving rows between classes after splitting; each examines every row. A fractional part of a round tries
   // that share of the classes; the first round takes those that lose most. Two rounds gain three quarters of what ten

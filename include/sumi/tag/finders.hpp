@@ -31,8 +31,8 @@ struct FinderAbout {
   std::vector<std::string> languages = {};
   std::string licence = {};
   std::vector<std::string> trained_on = {};
-  std::map<std::string, double> recall = {};     // for the words of names, by set that had no part in training
-  std::map<std::string, double> precision = {};  // likewise
+  std::map<std::string, double> recall = {};     // share of the words of names found, by test set unused in training
+  std::map<std::string, double> precision = {};  // likewise, for precision
 };
 
 // A finder in a folder.

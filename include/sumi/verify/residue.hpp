@@ -109,8 +109,8 @@ struct Residue {
   std::map<std::string, std::uint64_t> by_attribute;  // of those found
   std::uint64_t files = 0;
   std::uint64_t searched_bytes = 0;  // of decoded text, including keys and names
-  // In byte order, with ResidueOptions::lists_unread. Such files were not searched completely: findings in them are
-  // only a part.
+  // The unreadable files, in byte order, with ResidueOptions::lists_unread. They were not searched completely: findings
+  // in them are only a part.
   std::vector<ResidueUnread> unread = {};
 };
 

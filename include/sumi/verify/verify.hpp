@@ -16,14 +16,15 @@ namespace sumi::verify {
 
 // A place that breaks a promise. Offsets are in code points of the published document.
 struct Violation {
-  // rare              a kept stretch, n-gram or token has support < k, more is shown of a sentence than k have in
-  //                   common or of a term than its pattern keeps, or a dictionary gives too few terms that pattern
-  //                   together          of some of the facts (Promise::together), what is left of a person's agrees
-  //                   with fewer than k changed           something other than a mark differs from the source carried
-  //                   there is a field, id or quoted text that was not passed missing_document  a document of the
-  //                   source isn't published; `document` is its fresh id (or own id if passed) extra_document    a
-  //                   published document has no source, or a published folder has a hidden file, which readers skip;
-  //                   `document` is its path
+  // The kind of violation:
+  //   rare              a kept stretch, n-gram or token has support < k, more is shown of a sentence than k have in
+  //                     common or of a term than its pattern keeps, or a dictionary gives too few terms that pattern
+  //   together          of some of the facts (Promise::together), what is left of a person's agrees with fewer than k
+  //   changed           something other than a mark differs from the source
+  //   carried           there is a field, id or quoted text that was not passed
+  //   missing_document  a document of the source isn't published; `document` is its fresh id (or own id if passed)
+  //   extra_document    a published document has no source, or a published folder has a hidden file, which readers
+  //                     skip; `document` is its path
   enum class Reason { rare, together, changed, carried, missing_document, extra_document };
 
   std::string document;
@@ -113,7 +114,8 @@ struct VerifyTextsOptions {
   // As VerifyOptions::with: the texts of other releases, each in the order of the source. They outlive the call.
   std::span<const std::vector<std::string>> with;
   std::uint64_t max_violations = 100;
-  // False: only finds differences from the source, because supports are judged elsewhere (SupportBlock).
+  // Judges supports; if false, only finds differences from the source, because supports are judged elsewhere
+  // (SupportBlock).
   bool judges_supports = true;
   unsigned threads = 1;  // never changes the verdict
 };

@@ -39,7 +39,7 @@ class PrivateDatabase {
 
   [[nodiscard]] bool is_new() const;
   void execute(const char* sql);
-  // For callers that find impossible values.
+  // Throws the error for impossible values that a caller found.
   [[noreturn]] void throw_damaged() const;
 
  private:

@@ -40,7 +40,7 @@ constexpr std::array<std::string_view, 22> kHanPlaceEnds{
     "株式会社", "有限会社", "大学病院", "小学校", "中学校", "高校", "病院", "医院", "診療所", "大学", "銀行",
     "都",       "道",       "府",       "県",     "市",     "区",   "町",   "村",   "郡",     "駅",   "丁目"};
 
-// True also if tokens are separated by spaces: Mori ' s.
+// Returns whether a text ends in an apostrophe, also if a space separates it: Mori ' s.
 bool ends_in_apostrophe(std::string_view text) {
   while (text.ends_with(' ')) text.remove_suffix(1);
   return text.ends_with('\'') || text.ends_with("’");

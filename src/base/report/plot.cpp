@@ -16,7 +16,7 @@
 namespace sumi::report {
 namespace {
 
-// In user units; the text is 13 high.
+// These are in user units; the text is 13 high.
 constexpr double kLeast = 260;  // height of the plotting area
 constexpr double kTop = 14;
 constexpr double kAxisWidth = 70;

@@ -11,7 +11,7 @@
 namespace sumi::report {
 namespace {
 
-// In user units.
+// These are in user units.
 constexpr double kLabelsWidth = 230;  // for labels
 constexpr double kNumbersWidth = 70;  // for numbers
 constexpr double kRow = 22;

@@ -56,7 +56,7 @@ Snake Comparison::middle_snake(Index a_begin, Index a_end, Index b_begin, Index 
   const Index lowest = a_begin - b_end;
   const Index highest = a_end - b_begin;
   for (Index d = 0;; ++d) {
-    // Only diagonals inside the rectangle: a path can't return from those outside.
+    // The loop takes only diagonals inside the rectangle: a path can't return from those outside.
     const auto first = [&](Index from) {
       return from - d < lowest ? from - d + 2 * ((lowest - (from - d) + 1) / 2) : from - d;
     };

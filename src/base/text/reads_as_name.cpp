@@ -225,7 +225,7 @@ bool is_said_to_be_common(std::string_view text, Range where, const Beside& fron
   });
 }
 
-// Returns whether it is a line of its own, or ends one after a comma: thanks, will.
+// Returns whether the word is a line of its own, or ends a line after a comma: "thanks, will".
 bool stands_as_signature(std::string_view word, const Beside& front, const Beside& next) {
   const bool begins_line = front.written.empty() || front.between.find('\n') != std::string_view::npos;
   const bool ends_line = next.written.empty() || next.between.find('\n') != std::string_view::npos;
@@ -244,7 +244,8 @@ bool is_said_to_be_name(std::string_view text, Range where, const Beside& front,
   if (next.between.starts_with(',') && !next.is_number()) return true;
   if (!is_space_alone(next.between)) return false;
   if (is_member(kDone, next.plain)) return true;
-  // As in "Mark Singer writes", but not "Will Windows run".
+  // A capitalized word that isn't common follows, as a family name would: "Mark Singer writes", but not "Will Windows
+  // run".
   return is_upper_at(word, 0) && next.between == " " && !next.is_number() && is_upper_at(next.written, 0) &&
          utf8::count(next.written) > 1 && !is_everyday_word(next.plain) &&
          !is_said_to_be_common(text, where, front, next);

@@ -27,7 +27,7 @@ class RosterMatcher {
   [[nodiscard]] std::vector<std::uint32_t> as_shown(const std::vector<std::uint32_t>& candidates,
                                                     std::string_view published, const RosterTemplate& cut,
                                                     WouldBeShown& would_be_shown) const;
-  // Without a reference: the entries whose values are shown in full; if there are none, those that fit a mark.
+  // The entries without a reference: those whose values are shown in full; if there are none, those that fit a mark.
   [[nodiscard]] std::vector<std::uint32_t> candidates(std::string_view published) const;
   // The true entries among all: several may be equal. Numbers from 0, ascending.
   [[nodiscard]] std::vector<std::uint32_t> right(const RosterTemplate& cut) const;

@@ -8,9 +8,9 @@
 
 namespace sumi::facts {
 
-// Up to this number of persons, all are compared.
+// The most persons for which all are compared.
 inline constexpr std::size_t kMostComparedPersons = 512;
-// With more persons, so many before and after are compared in each order.
+// The number of persons compared before and after, in each order, if there are more.
 inline constexpr std::size_t kWindow = 12;
 
 // The persons with whom a person is compared: those that are next to this person in the byte order of traces, of

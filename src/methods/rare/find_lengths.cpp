@@ -14,7 +14,7 @@ namespace {
 
 // Steps a suffix before the groups engine gives up. Texts without long repeats take less than one (docs/rare.md).
 constexpr unsigned kPatience = 1;
-// For texts whose suffix array is unlikely to fit into memory.
+// The same for texts whose suffix array is unlikely to fit into memory.
 constexpr unsigned kPatienceByPlace = 16;
 
 std::uint64_t suffix_array_bytes(const CountingText& text, std::string_view shown) {

@@ -39,7 +39,7 @@ namespace sumi::rare {
 // The memory of the suffix array engine for a text.
 [[nodiscard]] std::uint64_t suffix_array_bytes(std::uint64_t text_bytes, bool all_shown);
 
-// From this many thresholds on, one suffix array for all of them is faster than separate counts.
+// The least number of thresholds for which one suffix array for all of them is faster than separate counts.
 inline constexpr std::size_t kLeastThresholds = 3;
 inline constexpr std::size_t kMostThresholds = 32;
 

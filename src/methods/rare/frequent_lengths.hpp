@@ -30,7 +30,7 @@ class FrequentLengths {
   // All 0, for a text of so many bytes. The list is in a file in `folder_of_list` if that isn't empty.
   explicit FrequentLengths(Position size = 0, const std::string& folder_of_list = {})
       : stored_(size, 0), long_(folder_of_list) {}
-  // From the stored bytes.
+  // Takes over stored bytes.
   explicit FrequentLengths(Stored stored) : stored_(std::move(stored)) {}
   // An object for changes, without any yet.
   static FrequentLengths unchanged(Position size) {

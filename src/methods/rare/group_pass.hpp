@@ -95,8 +95,8 @@ class GroupPass {
  private:
   static constexpr std::size_t kAhead = 24;
 
-  // In later rounds, a word to sort holds the key's leading bytes, as many as fit above the suffix's number in its
-  // group.
+  // The bits of a suffix's number in its group. In later rounds, a word to sort holds the key's leading bytes, as many
+  // as fit above it.
   [[nodiscard]] static unsigned number_bits(const Group& group) {
     return static_cast<unsigned>(std::bit_width(group.end - group.begin - 1));
   }

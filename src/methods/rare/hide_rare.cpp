@@ -168,7 +168,7 @@ class Rounds {
     return changed;
   }
 
-  // Only hides more, until everything shown is allowed.
+  // Hides more, and shows nothing again, until everything shown is allowed.
   void cut_down(RoundCounts& counts) {
     bool changed = true;
     while (changed) {

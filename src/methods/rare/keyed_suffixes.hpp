@@ -33,7 +33,7 @@ struct KeyedSuffixes {
   Suffixes<std::int32_t> positions;                            // per rank
   std::vector<std::uint8_t, LargePages<std::uint8_t>> shared;  // per rank, plus one; kMany: in `many`
   std::vector<std::pair<std::uint32_t, std::uint32_t>> many;   // rank and bytes, sorted by rank
-  // In a file: positions, and two bytes for the shared bytes of each, kManyInFile if they are in `many`.
+  // True if positions are in a file, and shared bytes take two bytes each there, kManyInFile if they are in `many`.
   bool is_in_file = false;
   WideNumbers wide_shared;
   std::uint32_t most_shared = kMany;  // an upper bound on all
@@ -130,8 +130,8 @@ class KeySorter {
   [[nodiscard]] bool part_by_one(const Group& group, std::size_t rank, KeyedSuffixes& out, Worker& worker);
   [[nodiscard]] std::uint32_t shared(Position a, Position b, std::uint32_t known);
   void put_shared(std::size_t rank, Position at, std::uint32_t bytes, KeyedSuffixes& out, Worker& worker) const;
-  // The expected steps for the chosen suffixes, at most, without comparisons of neighbours. count_steps() returns false
-  // after too many.
+  // Returns the expected steps for the chosen suffixes, at most, without comparisons of neighbours. count_steps()
+  // returns false after too many.
   [[nodiscard]] std::uint64_t expected_steps(const FrequentLengths& lengths) const;
   bool count_steps(std::size_t steps);
 

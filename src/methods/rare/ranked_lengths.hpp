@@ -20,7 +20,7 @@ namespace sumi::rare {
 class RankedLengths {
  public:
   RankedLengths() = default;
-  // In a file in `spool_folder` if that isn't empty, with undefined values; otherwise in memory, all 0.
+  // Lengths in a file in `spool_folder` if that isn't empty, with undefined values; otherwise in memory, all 0.
   explicit RankedLengths(std::size_t size, const std::string& spool_folder = {}) {
     if (spool_folder.empty()) {
       stored_.assign(size, 0);

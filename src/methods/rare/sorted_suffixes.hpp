@@ -40,7 +40,7 @@ class SortedSuffixes {
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text, const PositionSet& asked,
                                                         const FrequentLengths& lengths, unsigned threads,
                                                         std::uint64_t most_bytes = ~std::uint64_t{0});
-  // Only those at `asked`, in byte order, with the cost of sorting all. Nothing also if that takes more than
+  // Sorts only those at `asked`, in byte order, with the cost of sorting all. Nothing also if that takes more than
   // `most_bytes`.
   [[nodiscard]] static std::optional<SortedSuffixes> of(std::string_view text, const PositionSet& asked,
                                                         std::uint64_t most_bytes);

@@ -33,7 +33,7 @@ void UnitCover::find_windows(std::span<const std::uint32_t> cuts, CoverRules rul
   }
 }
 
-// As OptimalCover, from right to left.
+// Computes the covers as OptimalCover does, from right to left.
 bool UnitCover::find(std::span<const std::uint32_t> cuts, std::span<const Lanes> ends, CoverRules rules,
                      std::size_t thresholds) {
   assert(!cuts.empty() && cuts.front() == 0 && ends.size() + 1 == cuts.size());

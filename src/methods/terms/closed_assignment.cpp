@@ -73,7 +73,7 @@ class ClosedLengths {
     spread();
   }
 
-  // Also replaces, by one mark, terms that contain such a term, and the terms of a length that has too few others left.
+  // Replaces, by one mark, also terms that contain such a term, and the terms of a length that has too few others left.
   void spread() {
     for (std::size_t length = 0; length < groups_.size(); ++length) {  // terms within are shorter
       for (std::uint32_t term = first_[length]; term < first_[length + 1]; ++term) {

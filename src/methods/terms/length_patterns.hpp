@@ -28,7 +28,7 @@ class LengthPatterns {
     const std::size_t width = stored_bytes(length_);
     kept.store(std::span(stored_[k - 2]).subspan(term * width, width));
   }
-  // In the form in which dictionaries store them.
+  // The kept positions in the form in which dictionaries store them.
   [[nodiscard]] const std::vector<std::uint8_t>& stored(unsigned k) const { return stored_[k - 2]; }
   // Requires: as many bytes as stored(k) has.
   void load(unsigned k, std::span<const std::uint8_t> stored) { stored_[k - 2].assign(stored.begin(), stored.end()); }

@@ -121,7 +121,7 @@ void TermCollector::add(std::string_view term, bool is_identifier, const std::st
   by_length[characters.size()].insert(by_length[characters.size()].end(), characters.begin(), characters.end());
 }
 
-// Without these options the normalized term shows it itself.
+// If these options are off, the normalized term itself shows it.
 bool TermCollector::is_respelled(std::string_view term) const {
   const bool is_ascii = std::ranges::all_of(term, [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
   return !is_ascii && (fold_case_ || normalization_ == Normalization::nfkc) && folds_to_more(term);

@@ -19,7 +19,7 @@ struct TermWithin {
 //   Cost  O(characters + occurrences) time; 8 bytes an occurrence and a term.
 class TermsWithin {
  public:
-  // For the first `terms` of the index.
+  // Finds the occurrences for the first `terms` of the index.
   TermsWithin(const TermIndex& index, std::uint32_t terms);
 
   [[nodiscard]] std::span<const TermWithin> of(std::uint32_t term) const {

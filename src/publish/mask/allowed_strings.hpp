@@ -37,7 +37,7 @@ class AllowedStrings {
   explicit AllowedStrings(io::CountedIndex index);
   AllowedStrings(AllowedStrings&&) = delete;
 
-  // In the form that files have; valid as long as this object.
+  // The suffixes in the form that files have; valid as long as this object.
   [[nodiscard]] io::PackedSuffixes suffixes() const { return suffixes_; }
 
   // The strings from which it was made.

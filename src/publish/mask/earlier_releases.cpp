@@ -23,7 +23,7 @@ using Partners = std::vector<std::size_t>;  // for each document of the release,
   throw Error{Error::Kind::bad_input, name, fact, std::move(settings)};
 }
 
-// True if ids are fresh ones written by sumi, or missing.
+// Returns whether ids are fresh ones written by sumi, or missing.
 bool are_in_order(const Corpus& release) {
   bool fresh = true;
   bool numbers = true;

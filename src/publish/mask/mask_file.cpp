@@ -134,8 +134,8 @@ void refuse_to_continue(const MaskFileOptions& options) {
               "it changed while it was read; try again when nothing writes to it"};
 }
 
-// Moves the spans to their positions in the canonical spelling. `record.text` keeps the original spelling, so that the
-// writer can tell what changed. Result  false if it isn't the corpus's document.
+// Moves the spans to their positions in the canonical spelling; returns false if it isn't the corpus's document.
+// `record.text` keeps the original spelling, so that the writer can tell what changed.
 bool spell_spans(io::Record& record, const OneSpelling& spelling, const Corpus& corpus, std::size_t document) {
   std::string as_written;
   if (spelling.any()) as_written = record.text;

@@ -233,7 +233,7 @@ std::string published_text_name(const io::Record& record, const FormatOptions& f
   return std::to_string(passed_before + (has_fresh_id ? 2 : 1));
 }
 
-// For options of files and of texts.
+// Returns whether the policy writes marks that the source must not contain; for options of files and of texts.
 template <typename Options>
 bool writes_marks(const Options& options) {
   return !options.already_masked && (options.policy.uses(Operator::mark) || options.policy.uses(Operator::partial));
@@ -316,7 +316,7 @@ class FileReplacing {
       languages_ = tag::DocumentLanguages(input, format, options.threads, progress);
   }
 
-  // Without an output nothing is written. `reversal`: filled if it isn't null.
+  // Runs the replacement; without an output nothing is written. `reversal`: filled if it isn't null.
   void run(const Replacer& replacer, io::Output* output, replace::Reversal* reversal, ReplaceSummary& summary) const {
     tag::DocumentLanguages languages = languages_;
     std::optional<io::SpansBeside> beside = beside_;

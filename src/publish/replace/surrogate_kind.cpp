@@ -18,7 +18,7 @@ struct KindWords {
   std::string_view words;  // separated by spaces
 };
 
-// In lower case. Kind `other` has no surrogates.
+// The words of each kind, in lower case. Kind `other` has no surrogates.
 constexpr KindWords kWordsOfKinds[]{
     {name,
      "alias ansprechpartner apellido apellidos author doctor familyname firstname givenname lastname name "

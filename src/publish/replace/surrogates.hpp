@@ -41,7 +41,7 @@ class Surrogates {
   int shift_days_;
   bool day_first_ = false;                              // for dates of numbers alone that could be read both ways
   bool order_is_known_ = false;                         // by other dates of the document, or by the policy
-  std::set<std::string> hidden_words_;                  // plain
+  std::set<std::string> hidden_words_;                  // in plain() form
   std::set<std::string> family_names_;                  // in Han, whole
   std::map<std::string, std::string> name_of_initial_;  // the first name that begins with a plain letter
 };

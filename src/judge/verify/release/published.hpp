@@ -68,7 +68,7 @@ class Published {
   // Returns whether it has a field, id or quoted text that should not pass; for records that aren't spliced, any byte.
   // If everything passes, republished.hpp checks these.
   [[nodiscard]] bool carries(std::size_t document) const { return documents_[document].carries; }
-  // As by passed_fields().
+  // The passed fields in the form of passed_fields().
   [[nodiscard]] std::string_view passed(std::size_t document) const;
   // The owner, if that field passes and exists.
   [[nodiscard]] const std::optional<std::string>& owner(std::size_t document) const {

@@ -19,8 +19,7 @@ struct PairedText {
   const std::vector<Placed>* placed = nullptr;  // its placement there, if known
 };
 
-// Finds the sentences of the source of which more is shown than enough others have in common: docs/verify.md,
-// "sentences".
+// Finds source sentences of which more is shown than k sentences have in common: docs/verify.md, "sentences".
 //   How       if the placement isn't known, any alignment without a violation suffices (sentence_placing.hpp); if there
 //             is none, the violations of the leftmost one are reported.
 //   Result    by document, then begin; from the first shown character of a sentence to the last. Nothing for documents

@@ -16,7 +16,7 @@ class SourceSentences {
  public:
   explicit SourceSentences(const Promise& promise) : cutter_(promise) {}
 
-  // In order, in bytes of the text. O(text). Requires: valid UTF-8.
+  // The sentences in order, in bytes of the text. O(text). Requires: valid UTF-8.
   [[nodiscard]] std::vector<Range> of(std::string_view text);
 
  private:

@@ -122,7 +122,7 @@ class InflectedSearch::Reader {
   }
 
  private:
-  // Tests what a word may be: a value of one word, or a word of a name. Result  whether it may be a word of a name.
+  // Visits what a word may be, a value of one word or a word of a name; returns whether it may be a word of a name.
   bool read_word(std::size_t i, const Visit& visit) {
     const PlainWords::Word& word = words_[i];
     const std::u32string_view letters = text_.text_of(word);

@@ -175,7 +175,7 @@ std::optional<std::string> encoded_words(std::string_view match) {
   return said;
 }
 
-// +APw-, &APw- Without their hyphen only Latin letters, or several characters.
+// Decodes +APw- and &APw-; without their hyphen, only Latin letters, or several characters.
 std::optional<std::string> utf7(std::string_view match) {
   const std::string bytes = bytes_of_digits(match.substr(1));
   std::vector<std::uint32_t> units;

@@ -93,7 +93,7 @@ class SaidDatabase {
                             : std::string_view(bytes, static_cast<std::size_t>(sqlite3_column_bytes(row, column)));
   }
 
-  // In the order of their creation; also reports the texts of all entries of the schema.
+  // The tables in the order of their creation; also reports the texts of all entries of the schema.
   std::vector<std::string> tables() {
     std::vector<std::string> tables;
     Statement rows = prepared("SELECT type, name, rootpage, CAST(sql AS TEXT) FROM sqlite_schema ORDER BY rowid");

@@ -75,7 +75,8 @@ void SaidParts::say_text(std::string_view text, const std::string& path) {
   on_said_({text, field, std::max<std::uint64_t>(record_, 1), record_ == 0});
 }
 
-// Also reads the bytes as if the charset were wrong: as UTF-8, or with UTF-16 among other bytes.
+// Reports the bytes decoded in the charset, then as if the charset were wrong: as UTF-8, or with UTF-16 among other
+// bytes.
 void SaidParts::say_in_charset(std::string_view bytes, const std::string& charset, const std::string& path) {
   say_text(said_in_charset(bytes, charset), path);
   if (utf8::first_invalid(bytes)) {

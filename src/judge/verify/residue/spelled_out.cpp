@@ -239,7 +239,7 @@ void append_letters(std::string_view digits, std::size_t first, const std::array
 }
 
 // Collects numbers from `first` on with the same separators between them; if these are white space only, also over line
-// ends. Result  the first number that doesn't belong to the row.
+// ends. Returns the first number that doesn't belong to the row.
 std::size_t read_row(std::string_view text, const std::vector<Number>& numbers, std::size_t first,
                      std::vector<Number>& row) {
   row.push_back(numbers[first]);

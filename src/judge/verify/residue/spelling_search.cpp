@@ -231,7 +231,7 @@ bool is_tied(const std::vector<PlainWords::Word>& words, std::size_t word) {  //
 
 }  // namespace
 
-// Moves to the next word, skipping initials that the value lacks there. Result  false: nothing close enough follows.
+// Moves to the next word, skipping initials that the value lacks there; returns false if nothing close enough follows.
 bool SpellingSearch::go_to_next(const Part& part, const PlainWords& text, Reached& at) {
   const std::vector<PlainWords::Word>& words = text.words();
   const auto go_on = [&] { return ++at.word != words.size() && words[at.word].gap != WordGap::far; };

@@ -58,8 +58,7 @@ class SpellingSearch {
   static void add_alike(const ByText& behind, const PlainWords& text, std::size_t word,
                         std::vector<std::uint32_t>& alike);
   [[nodiscard]] static bool may_stand_together(const Value& value, std::size_t part);
-  // The text's last word of the value that begins at `word`; nothing: it doesn't begin there. The progress of matching
-  // a value.
+  // The progress of matching a value in a text.
   struct Reached {
     std::size_t word;
     std::size_t offset = 0;   // in the text's word

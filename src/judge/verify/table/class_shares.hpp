@@ -30,7 +30,7 @@ class SensitiveValues {
  public:
   // `separator`: between several values of a cell; nothing: a cell is one value. The column must outlive this.
   explicit SensitiveValues(const TableColumn& column, std::optional<char> separator = {});
-  // At least one value.
+  // The values of a row's cell, at least one.
   [[nodiscard]] const std::vector<std::string>& of_row(std::size_t row) const { return said_[cells_[row]]; }
 
  private:
