@@ -56,7 +56,7 @@ struct Inspection {
 // The input, and the sample to render.
 struct InspectOptions {
   std::string input;                     // file, folder or "-"
-  std::vector<std::string> inputs = {};  // instead: files, folders and patterns
+  std::vector<std::string> inputs = {};  // files, folders and patterns, instead of `input`
   FormatOptions format;
   char32_t mark = U'█';
   std::size_t sample = 0;  // number of documents to render, from the first one

@@ -75,7 +75,7 @@ class SharedStrings {
 // The inputs and outputs of count_file().
 struct CountFileOptions {
   std::string input;                     // file, folder, or "-"
-  std::vector<std::string> inputs = {};  // instead: files, folders and patterns
+  std::vector<std::string> inputs = {};  // files, folders and patterns, instead of `input`
   std::string output;
   FormatOptions format;
   MaskOptions mask;

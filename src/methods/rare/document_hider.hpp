@@ -58,7 +58,7 @@ class DocumentHider {
   std::vector<Why> before_;
   std::vector<Range> shown_before_;           // runs in the counting text
   std::vector<Length> allowed_;               // per byte of the part in the counting text, unless `whole`
-  const FrequentLengths* lengths_ = nullptr;  // the lengths loaded; null: `allowed_` is always filled
+  const FrequentLengths* lengths_ = nullptr;  // not null: `allowed_` isn't filled for `whole` documents
   std::vector<std::uint8_t> own_weights_;
   std::span<const std::uint8_t> weights_;
   StretchWeights stretch_weights_;

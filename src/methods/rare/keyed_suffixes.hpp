@@ -21,8 +21,8 @@
 
 namespace sumi::rare {
 
-// Some suffixes in an order in which those that share a frequent string are adjacent, with the number of bytes that
-// each shares with the previous one, limited to the frequent ones.
+// Some suffixes in an order in which those that share a frequent string are adjacent. For each, the number of bytes it
+// shares with the previous one, but at most the length of its longest frequent prefix.
 struct KeyedSuffixes {
   // Including a length each once they are counted (RankedLengths).
   static constexpr std::uint64_t kBytesEach = 6;

@@ -31,8 +31,8 @@ class LengthsInOrder {
 
   // One count: begin; sweep over all suffixes that matter, in parts whose suffixes share less than `least` bytes; end.
   void begin_count() { changed_.clear(); }
-  // `ranked`: the lengths of `suffixes`; `cuts`: their pieces by `least`; `shown`: what counts; `all`: whether to
-  // examine all of them, even without losses.
+  // `ranked`: the lengths of `suffixes`; `cuts`: their pieces by `least`; `shown`: the bytes that are counted; `all`:
+  // whether to examine all suffixes, even those without losses.
   void sweep(const SortedSuffixes& suffixes, RankedLengths& ranked, std::span<const std::size_t> cuts,
              const ShownBytes& shown, bool all);
   void end_count();

@@ -128,7 +128,7 @@ class SuffixBuckets {
   std::vector<Piece> pieces_;  // in text order, or owner by owner
   std::vector<Segment> segments_;
   std::vector<std::size_t> sizes_;
-  std::vector<bool> ends_at_border_;         // per bucket: whether its bits hold a border; no more is shared then
+  std::vector<bool> ends_at_border_;         // per bucket: whether a border is among its bits, so that it isn't sorted
   std::vector<std::uint8_t> frequent_bits_;  // per bucket: number of leading bits with support >= k
 };
 

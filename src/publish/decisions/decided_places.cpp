@@ -55,7 +55,7 @@ DecidedPlaces::DecidedPlaces(DecisionsFile file, std::optional<KnownValues> know
       file_.standing, [](const NumberedDecision& one) { return one.decision.kind == DecisionKind::show_place; });
   if (shows && !file_.source.known_sha256.empty() && (!known_ || known_->sha256() != file_.source.known_sha256))
     throw Error{Error::Kind::bad_usage, file_.path,
-                "it shows something, and was made beside a list of known identifiers; name the same list",
+                "it shows something and was made with a list of known identifiers; name the same list",
                 Settings{"known"}};
   std::ranges::sort(values_);
   values_.erase(std::ranges::unique(values_).begin(), values_.end());

@@ -119,7 +119,7 @@ DecisionsFile parsed(std::string_view bytes, const std::string& path) {
       } else if (json.contains("withdraw")) {
         const std::uint64_t taken_back = number_of(json, "withdraw");
         if (std::erase_if(file.standing, [&](const NumberedDecision& one) { return one.line == taken_back; }) == 0)
-          throw_at(path, number, "it takes back a decision that does not stand; remove the line");
+          throw_at(path, number, "it withdraws a decision that is not in force; remove the line");
       } else {
         file.standing.push_back({number, decision_of(json)});
       }
@@ -193,7 +193,7 @@ std::uint64_t withdraw_decision(const std::string& path, const DecidedSource& so
                                 std::string_view by, std::string_view at) {
   return append(path, source, [&](const DecisionsFile& file) {
     if (std::ranges::find(file.standing, line, &NumberedDecision::line) == file.standing.end())
-      throw Error{Error::Kind::bad_usage, path, "no decision stands in that line"};
+      throw Error{Error::Kind::bad_usage, path, "that line has no decision in force"};
     return written({{"withdraw", line}, {"by", by}, {"at", at}});
   });
 }

@@ -59,7 +59,7 @@ void check_sweep_options(const SweepOptions& options) {
     throw Error{Error::Kind::bad_usage, "", "a sweep needs 1 to 254 values of k, each above the one before",
                 Settings{"k"}};
   if (!are_ascending(options.ns))
-    throw Error{Error::Kind::bad_usage, "", "values of n must rise, each above the one before", Settings{"n"}};
+    throw Error{Error::Kind::bad_usage, "", "values of n must ascend; give each above the one before", Settings{"n"}};
   MaskOptions at = options.mask;
   for (const unsigned k : options.ks) {
     for (const unsigned n : options.ns.empty() ? std::vector{options.mask.promise.n} : options.ns) {

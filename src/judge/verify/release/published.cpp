@@ -31,7 +31,7 @@ std::string text_of(const io::Record& record, const PublishedLayout& layout) {
   std::string text = record.text;
   if (!layout.mark_text.empty() && !stand_in_for_marks(text, layout.mark_text))
     throw Error{Error::Kind::bad_input, record.place,
-                "its text has the noncharacter U+FDD0, so marks of several characters can't be told; use another mark",
+                "its text has the noncharacter U+FDD0, so marks of several characters are ambiguous; use another mark",
                 Settings{"mark"}};
   return text;
 }

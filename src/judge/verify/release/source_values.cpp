@@ -44,7 +44,7 @@ void SourceValues::add(const io::Record& record, std::string_view spelled) {
       apart.back().where.end = std::max(apart.back().where.end, value.where.end);
     } else {
       throw Error{Error::Kind::bad_input, record.place,
-                  "values of two facts overlap, so it can't be told what is left of each; give spans that don't"};
+                  "values of two facts overlap, so what is left of each is unknown; give spans that don't overlap"};
     }
   }
   documents_.push_back(std::move(apart));

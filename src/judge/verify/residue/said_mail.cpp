@@ -92,7 +92,7 @@ class MailReader {
     if (depth > kDeepest) refuse("lies in parts more than 32 deep; take the inner ones out");
     const MailHeader header = mail_header(text_, begin, end);
     if (header.has_several("content-type") || header.has_several("content-transfer-encoding"))
-      refuse("says twice what it is, and not the same; leave one of its fields");
+      refuse("has two different fields for its type or its encoding; keep one of each");
     FieldValue type = field_value(header.value("content-type"));
     if (type.value.empty()) type.value = usual_type;
     const std::string coding = field_value(header.value("content-transfer-encoding")).value;
@@ -132,7 +132,7 @@ class MailReader {
     }
     if (open < end) entity(open, end, depth + 1, usual_type);
     if (!has_mark && !without_blanks(text_.substr(begin, end - begin)).empty())
-      refuse("holds others, but its boundary stands nowhere; repair it");
+      refuse("holds others, but its boundary occurs nowhere; repair it");
   }
 
   void leaf(Range where, std::string_view coding, std::string charset) {
