@@ -14,7 +14,8 @@ struct FolderEntry {
   [[nodiscard]] std::string_view name() const { return std::string_view(path).substr(path.rfind('/') + 1); }
 };
 
-// All files and folders in a folder and below, in byte order of their paths; hidden ones, too.
+// All files and folders in a folder and below, in byte order of their paths; also those whose names begin with
+// a dot.
 //   Errors  bad_usage: `folder` is none. bad_input: an entry that is neither file nor folder, a link to a folder, a
 //           name that isn't UTF-8, an unreadable entry.
 [[nodiscard]] std::vector<FolderEntry> folder_entries(const std::string& folder);
