@@ -27,7 +27,7 @@ Case verify_case(const NamedText& named, const std::string& variant, const std::
 
 }  // namespace
 
-// verify(), from files, against mask(), from memory to memory, and mask_file(), from file to file.
+// Compares verify() from files with mask() in memory and mask_file() from file to file.
 void checking(Texts& texts, Report& report) {
   const NamedText& named = texts.abstracts();
   const Corpus corpus = corpus_of(named.text);

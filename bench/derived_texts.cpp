@@ -11,7 +11,7 @@
 namespace sumi::bench {
 namespace {
 
-// std::uniform_int_distribution gives other numbers with every library.
+// Random numbers that don't depend on the standard library, as std::uniform_int_distribution does.
 class Chance {
  public:
   explicit Chance(std::uint32_t seed) : bits_(seed) {}
@@ -22,7 +22,7 @@ class Chance {
   std::mt19937 bits_;
 };
 
-// Where sentences start, and the end.
+// The starts of sentences, and the end.
 std::vector<std::size_t> sentence_borders(std::string_view text) {
   std::vector<std::size_t> borders{0};
   for (std::size_t i = 2; i < text.size(); ++i) {
@@ -32,7 +32,7 @@ std::vector<std::size_t> sentence_borders(std::string_view text) {
   return borders;
 }
 
-// [begin, end) of a random word.
+// The range [begin, end) of a random word.
 Range random_word(std::string_view text, Chance& chance) {
   const std::size_t somewhere = chance.below(text.size());
   const std::size_t begin = text.rfind(' ', somewhere);

@@ -1,6 +1,6 @@
-// Writes the examples a tagger would learn from, for rivals to learn from the same: `sumi_features CORPUS TEMPLATE >
-// features`. A line a token: its state, and its features as fingerprints, with tabs between; an empty line behind each
-// sequence.
+// Writes the examples from which a tagger would learn, so that rivals learn from the same: `sumi_features CORPUS
+// TEMPLATE > features`. Each line is a token: its state and its features as fingerprints, separated by tabs; an empty
+// line ends a sequence.
 #include <cstdio>
 #include <exception>
 #include <stdexcept>

@@ -11,8 +11,8 @@
 
 namespace sumi::bench {
 
-// mask() under the published guarantee, round after round until nothing changes, against that of the source: one round.
-// Of abstracts also with counts that keep no sorted suffixes.
+// Compares mask() under the published guarantee, which runs rounds until nothing changes, with the source guarantee,
+// which runs one. For abstracts, also compares counts without sorted suffixes.
 void fixed_point(Texts& texts, Report& report) {
   for (const NamedText* named : {&texts.abstracts(), &texts.pages_apart(), &texts.near_copies()}) {
     const Corpus corpus = corpus_of(named->text);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t kMegabyte = 1'000'000;
 
-// Texts of growing size; the text itself where it is smaller than all of these.
+// Prefixes of growing size; the text itself if it is smaller than all sizes.
 std::vector<NamedText> prefixes(const NamedText& named, const std::vector<std::uint64_t>& megabytes) {
   std::vector<NamedText> result;
   for (const std::uint64_t size : megabytes) {

@@ -56,8 +56,8 @@ std::vector<ListedPattern> InvertedLists::patterns(std::u32string_view term, std
     const auto list = lists_.find(item(position, term[position]));
     if (list != lists_.end() && list->second.size() >= least) keep(level, std::uint32_t{1} << position, list->second);
   }
-  // What two patterns of a level that differ in their last character keep together is one of the next if no part was
-  // pruned.
+  // Two patterns of a level that differ in their last character unite to one of the next level, if none of its parts
+  // was pruned.
   while (!level.empty()) {
     std::vector<Node> next;
     for (const Node& node : level) {

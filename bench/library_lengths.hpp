@@ -5,7 +5,7 @@
 
 namespace sumi::bench {
 
-// The library's frequent lengths of a text that is shown whole.
+// The library's frequent lengths of a text that is all shown.
 [[nodiscard]] inline rare::FrequentLengths library_lengths(const rare::CountingText& text, Support by, unsigned k,
                                                            Engine engine = Engine::automatic, unsigned threads = 1) {
   EngineOptions options;

@@ -20,7 +20,7 @@ class ListsByLength {
 
   explicit ListsByLength(const std::vector<std::string>& terms);
 
-  // Those with at least `least` terms. Requires: one of those lengths, which some term has.
+  // The patterns with at least `least` terms. Requires: a length in that range that some term has.
   [[nodiscard]] std::vector<ListedPattern> patterns(std::u32string_view term, std::uint32_t least = 2) const {
     return lists_.at(term.size()).patterns(term, least);
   }

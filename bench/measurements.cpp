@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kHeader = "figure,text,variant,bytes,seconds_cpu_median,seconds_wall_median,ratio_to,ratio,extra";
 
-// Figure, text and variant; no value has a comma in it.
+// The figure, text and variant of a line; no value contains a comma.
 std::string key_of(const std::string& line) {
   std::size_t end = 0;
   for (int fields = 0; fields < 3; ++fields) end = line.find(',', end) + 1;

@@ -7,7 +7,7 @@
 
 namespace sumi::bench {
 
-// A row of the results. Nothing was timed where seconds are 0; nothing compared where `ratio_to` is empty.
+// A row of the results. seconds == 0: nothing was timed; an empty `ratio_to`: nothing was compared.
 struct Measurement {
   std::string figure;
   std::string text;
@@ -16,16 +16,16 @@ struct Measurement {
   double cpu_seconds = 0;  // medians of all runs
   double wall_seconds = 0;
   std::string ratio_to;  // a variant of the same figure: "text/variant"
-  double ratio = 0;      // seconds a byte, against that one's
-  std::string extra;     // name=value, parted by semicolons
+  double ratio = 0;      // seconds a byte, divided by that one's
+  std::string extra;     // name=value, separated by semicolons
 };
 
-// The results as CSV, a row a figure, text and variant. Rows of earlier runs stay until they are measured again.
+// The results as CSV, a row for each figure, text and variant. Rows of earlier runs stay until they are measured again.
 class Measurements {
  public:
   explicit Measurements(std::filesystem::path path);
 
-  // Adds or exchanges rows, and writes the file.
+  // Adds or replaces rows and writes the file.
   void record(const std::vector<Measurement>& rows);
 
  private:

@@ -13,7 +13,7 @@ namespace {
 constexpr unsigned kN = 5;
 constexpr unsigned kK = 4;
 
-// How many documents each n-gram stands in, as one would write it down: only counted, nothing hidden.
+// Counts the documents that contain each n-gram with a simple map; hides nothing.
 std::size_t count_with_a_map(const Corpus& corpus) {
   struct Count {
     int documents = 0;

@@ -7,13 +7,13 @@
 
 namespace sumi::bench {
 
-// The program `sumi`: what SUMI names, or the one beside this one.
+// The path of the program `sumi`: what SUMI names, or the one beside this program.
 [[nodiscard]] std::string program_path();
 
-// Says so on standard error where it isn't there.
+// Returns whether it exists; if not, says so on standard error.
 [[nodiscard]] bool program_is_there();
 
-// Errors: std::runtime_error with the program's words, if it doesn't end with 0.
+// Errors: std::runtime_error with the program's message, if its exit code isn't 0.
 ChildUsage run_or_throw(const std::vector<std::string>& command);
 
 }  // namespace sumi::bench

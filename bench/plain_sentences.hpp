@@ -6,7 +6,7 @@
 
 namespace sumi::bench {
 
-// What hide_sentences() does, as its definition has it: a table for each pair of sentences. One thread.
+// hide_sentences() by its definition: a table for each pair of sentences. One thread.
 void hide_sentences_plainly(const Corpus& corpus, Support by, unsigned k, Visibility& visibility);
 
 }  // namespace sumi::bench

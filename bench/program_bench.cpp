@@ -18,7 +18,7 @@ namespace sumi::bench {
 namespace {
 
 constexpr std::uint64_t kMegabyte = 1'000'000;
-constexpr int kUnfinished = 4;  // the program's code for: not enough memory
+constexpr int kUnfinished = 4;  // the program's exit code for too little memory
 
 std::vector<std::string> mask_command(const std::string& input, const std::string& output,
                                       const std::vector<std::string>& more) {
@@ -62,7 +62,7 @@ void program(Texts& texts, Report& report) {
   }
 }
 
-// By halving: what succeeds with so much is taken to succeed with more.
+// Bisection, assuming that a limit above a sufficient one suffices, too.
 void least_memory(Texts& texts, Report& report) {
   if (!program_is_there()) return;
   if (run_child({program_path(), "mask", "--help"}).said.find("--memory") == std::string::npos) {

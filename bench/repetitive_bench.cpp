@@ -7,8 +7,7 @@
 
 namespace sumi::bench {
 
-// Frequent lengths of texts that repeat themselves: time a byte against the plain abstracts (whose bytes are
-// characters).
+// Frequent lengths of repetitive texts: time a byte, compared with the plain abstracts (whose bytes are characters).
 void repetitive(Texts& texts, Report& report) {
   constexpr unsigned kUsualK = 4;
   std::vector<Case> cases;
@@ -20,7 +19,7 @@ void repetitive(Texts& texts, Report& report) {
                      })});
   }
   report.compare("repetitive", cases);
-  // Alone, so that what groups try in vain before the suffix array takes over can be seen.
+  // Each engine alone, to show the time that groups waste before the suffix array takes over.
   for (const NamedText* named : {&texts.twice(), &texts.page_as_one(), &texts.pages_apart(), &texts.near_copies()}) {
     std::vector<Case> engines;
     for (const Engine engine : {Engine::suffix_array, Engine::automatic}) {

@@ -10,7 +10,7 @@
 namespace sumi::bench {
 namespace {
 
-// Google Benchmark's table, with one line a case: the median; keeps the numbers.
+// Google Benchmark's table with one line a case, the median; keeps the numbers.
 class MedianReporter : public benchmark::ConsoleReporter {
  public:
   explicit MedianReporter(bool first) : ConsoleReporter(OO_None), first_(first) {}
@@ -26,7 +26,7 @@ class MedianReporter : public benchmark::ConsoleReporter {
     for (const Run& run : runs) {
       if (!run.error_occurred && runs.size() > 1 && run.aggregate_name != "median") continue;
       medians.push_back(run);
-      medians.back().run_name = {.function_name = run.run_name.function_name};  // without what all rows have
+      medians.back().run_name = {.function_name = run.run_name.function_name};  // without the parts that all rows have
     }
     ConsoleReporter::ReportRuns(medians);
     for (const Run& run : medians) {

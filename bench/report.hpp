@@ -12,13 +12,13 @@
 
 namespace sumi::bench {
 
-// Something to time, on a text.
+// A case to time on a text.
 struct Case {
   std::string text;
   std::string variant;
   std::uint64_t bytes = 0;
   std::function<void(benchmark::State&)> run;  // loops over the state; its counters are the row's extras
-  bool child = false;  // sets the iteration's time itself, and the counter "cpu": another process works
+  bool child = false;  // sets the iteration's time itself, and the counter "cpu", because another process works
 };
 
 // A function that calls `work` in the timed loop.
@@ -29,16 +29,16 @@ std::function<void(benchmark::State&)> timed(Work work) {
   };
 }
 
-// What is compared; for `none`, nothing.
+// The time that is compared; `none`: nothing is.
 enum class Clock { cpu, wall, none };
 
 // Times cases with Google Benchmark, prints its table of medians, and records the rows.
 class Report {
  public:
-  // `runs` of each case, unless it says otherwise.
+  // `runs` for each case, unless compare() sets less.
   Report(Measurements& measurements, unsigned runs) : measurements_(measurements), runs_(runs) {}
 
-  // Runs all cases by turns, in random order, so that what disturbs the machine disturbs all alike. All others are
+  // Runs all cases by turns, in random order, so that disturbances of the machine affect all alike. All others are
   // compared with the first: time a byte.
   void compare(std::string_view figure, const std::vector<Case>& cases, Clock clock = Clock::cpu,
                unsigned most_runs = 5);

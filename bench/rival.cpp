@@ -1,5 +1,5 @@
-// The rival of frequent lengths (suffix_array_windows.hpp) alone, for whole programs to be compared with.
-//   sumi_rival FILE [K]   a plain text, of which each line is a document; prints user CPU seconds, without reading
+// The rival of frequent lengths (suffix_array_windows.hpp) as a program of its own, for comparing whole programs.
+//   sumi_rival FILE [K]   a plain text in which each line is a document; prints user CPU seconds, without reading
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

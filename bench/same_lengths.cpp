@@ -21,7 +21,7 @@ void require_same_lengths(const rare::CountingText& text, unsigned k) {
       Position end = at;
       if (utf8::starts_character(text.bytes[at])) {
         end += static_cast<Position>(theirs[at]);
-        while (!utf8::starts_character(text.bytes[end])) --end;  // whole characters
+        while (!utf8::starts_character(text.bytes[end])) --end;  // moves back to whole characters
       }
       const rare::Length our_length = in_document[at - document.where.begin];
       if (our_length == end - at) continue;

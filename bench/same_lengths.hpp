@@ -4,7 +4,7 @@
 
 namespace sumi::bench {
 
-// Ends the program, saying where, if the library and the rival differ on the text. By occurrences.
+// Ends the program, naming the place, if the library and the rival differ on the text. By occurrences.
 void require_same_lengths(const rare::CountingText& text, unsigned k);
 
 }  // namespace sumi::bench

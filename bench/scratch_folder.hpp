@@ -5,7 +5,7 @@
 
 namespace sumi::bench {
 
-// A new folder among the system's temporary files, which goes with all that is in it.
+// A new folder among the system's temporary files, removed with all its content by the destructor.
 class ScratchFolder {
  public:
   ScratchFolder();

@@ -18,7 +18,7 @@ constexpr unsigned kK = 4;
 constexpr std::size_t kMany = 10'000;
 constexpr std::size_t kFew = 1'000;
 
-// Its first sentences, in their documents.
+// The first sentences of a text, in their documents.
 Corpus first_sentences(const rare::CountingText& text, std::size_t wanted) {
   rare::OwnText first;
   SentenceCutter cutter;

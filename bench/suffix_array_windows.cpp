@@ -16,7 +16,7 @@ namespace {
 
 using Index = std::int32_t;
 
-// How far ahead of its use memory is asked for.
+// The distance of prefetching.
 constexpr std::size_t kAhead = 32;
 
 std::size_t at(Index index) {
@@ -32,7 +32,7 @@ std::vector<Index> sorted_suffixes(std::string_view text) {
   return suffixes;
 }
 
-// For each position, what its suffix shares with the one sorted before it.
+// For each position, the bytes that its suffix shares with the one sorted before it.
 std::vector<Index> permuted_lcps(std::string_view text, const std::vector<Index>& suffixes) {
   const std::size_t size = text.size();
   std::vector<Index> lcps(size);
@@ -61,8 +61,8 @@ std::vector<Index> permuted_lcps(std::string_view text, const std::vector<Index>
   return lcps;
 }
 
-// The extreme of the last `width` values, by a monotone queue: a value waits until one as good follows, or it is too
-// old.
+// The extreme of the last `width` values, by a monotone queue: a value is dropped when one as good follows, or when it
+// is too old.
 template <typename Better>
 class SlidingExtreme {
  public:
@@ -96,8 +96,8 @@ std::vector<std::int32_t> lengths_by_windows(std::string_view text, unsigned k) 
   std::vector<Index> lengths = permuted_lcps(text, suffixes);
   const std::size_t size = text.size();
   if (size < k) return std::vector<Index>(size, 0);
-  // What the k suffixes up to this rank share; then, of the k windows that hold the first of them, the best. A length
-  // is written where its LCP has been read.
+  // First the bytes that the k suffixes up to this rank share; then the best of the k windows that contain the first of
+  // them. A length overwrites its LCP after that has been read.
   SlidingExtreme<std::less<>> shared_by_window(k - 1);
   SlidingExtreme<std::greater<>> best_window(k);
   for (std::size_t rank = 0; rank < size + k - 1; ++rank) {
@@ -105,7 +105,7 @@ std::vector<std::int32_t> lengths_by_windows(std::string_view text, unsigned k) 
     Index shared = 0;
     if (rank < size) {
       shared = shared_by_window.push(rank, lengths[at(suffixes[rank])]);
-      if (rank + 1 < k) continue;  // the first whole window ends at rank k - 1
+      if (rank + 1 < k) continue;  // the first complete window ends at rank k - 1
     }
     const Index best = best_window.push(rank, shared);
     lengths[at(suffixes[rank + 1 - k])] = best;

@@ -25,7 +25,7 @@ std::uint64_t sweep_all(const Corpus& corpus, MaskOptions options, const std::ve
 
 }  // namespace
 
-// k = 2 to 18 against k = 4 alone, source guarantee, by documents.
+// Compares k = 2 to 18 with k = 4 alone, source guarantee, by documents.
 void sweep(Texts& texts, Report& report) {
   const NamedText& all = texts.abstracts();
   const Corpus corpus = corpus_of(all.text);

@@ -1,10 +1,11 @@
-// What it takes to find all patterns of one listed term: by the library, and by the rival's inverted lists in memory.
+// Measures the time for finding all patterns of one listed term: by the library, and by the rival's inverted lists in
+// memory.
 //
 //   sumi_term_times DICTIONARY LIST > times.csv
 //
-// Some terms of each length from 3 to 15 characters, each at k = 2, 5, 10 and 20; CPU seconds of one run each. Both
-// must find the same patterns. `extracted` is how many terms the lists give for them, patterns with the same terms
-// counted each.
+// Takes some terms of each length from 3 to 15 characters, each at k = 2, 5, 10 and 20; CPU seconds of one run each.
+// Both must find the same patterns. `extracted` is the number of terms that the lists yield for them, with a term
+// counted once for each pattern.
 #include <algorithm>
 #include <array>
 #include <cstdio>

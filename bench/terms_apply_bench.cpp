@@ -21,7 +21,7 @@ benchmark::Counter megabytes_a_second(std::uint64_t bytes) {
   return {static_cast<double>(bytes) / 1e6, benchmark::Counter::kIsRate};  // of CPU time
 }
 
-// Only finds what is redacted.
+// Finds the redactions without applying them.
 std::size_t redactions(const Corpus& corpus, const terms::TermRedactor& redactor) {
   terms::TermSearch search(redactor);
   std::vector<terms::Redaction> found;
@@ -35,7 +35,7 @@ std::size_t redactions(const Corpus& corpus, const terms::TermRedactor& redactor
   return count;
 }
 
-// All documents as they are published; returns their bytes.
+// Renders all documents; returns their bytes.
 std::size_t redacted(const Corpus& corpus, const terms::TermRedactor& redactor) {
   Visibility visibility(corpus.arena().size(), Why::shown);
   for (const Document& one : corpus.documents()) visibility[one.where.end] = Why::border;

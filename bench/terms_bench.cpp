@@ -43,7 +43,7 @@ std::vector<std::string> asked_terms(const std::vector<std::string>& terms) {
   return some_of(std::move(fit), kAsked, kSeed);
 }
 
-// Throws if both don't find the same; returns how many patterns there are.
+// Throws if the two results differ; returns the number of patterns.
 std::size_t require_same_patterns(const TermDictionary& dictionary, const ListsByLength& rival,
                                   const std::vector<std::string>& asked) {
   std::size_t count = 0;
@@ -96,7 +96,7 @@ void terms_patterns(Texts& texts, Report& report) {
   const ListsByLength rival(all);
   const std::size_t patterns = require_same_patterns(dictionary, rival, asked);
   const std::string name = fmt::format("{}_of_{}_japanese_terms", asked.size(), all.size());
-  // Lists and dictionary are there before; `made` tells what the lists take, by reading and sorting all terms.
+  // Lists and dictionary exist before; `made` measures making the lists, by reading and sorting all terms.
   const auto by_rival = [&](benchmark::State& state) {
     for (auto _ : state) {
       for (const std::string& term : asked) benchmark::DoNotOptimize(rival.patterns(characters_of(term)));
@@ -117,7 +117,7 @@ void terms_patterns(Texts& texts, Report& report) {
                                     {name, "making_inverted_lists", bytes_of(asked), made}});
 }
 
-// From a dictionary on the disk to one published line.
+// Measures the time from a dictionary on the disk to one published line.
 void terms_open(Texts& texts, Report& report) {
   if (!terms_are_there(texts)) return;
   const std::string dictionary = japanese_dictionary(texts, Assignment::safe);

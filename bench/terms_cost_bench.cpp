@@ -24,8 +24,8 @@ std::uint64_t characters_of_all(const terms::DictionaryFile& file) {
 
 }  // namespace
 
-// Patterns of at least two terms that can't keep more without losing one of them; and all sets of positions of all
-// terms.
+// The number of patterns of at least two terms that can't keep more without losing a term, and the number of sets of
+// positions of all terms.
 void terms_closed(Texts& texts, Report& report) {
   if (!terms_are_there(texts)) return;
   const terms::DictionaryFile file(japanese_dictionary(texts, Assignment::paper));
@@ -55,7 +55,7 @@ void terms_closed(Texts& texts, Report& report) {
                             file.about().terms, patterns, pairs, incomplete, sets)});
 }
 
-// What is starred of a term, by assignment and k.
+// The stars of a term, by assignment and k.
 void terms_redacted(Texts& texts, Report& report) {
   if (!terms_are_there(texts)) return;
   const std::string path = japanese_dictionary(texts, Assignment::safe);
@@ -71,7 +71,7 @@ void terms_redacted(Texts& texts, Report& report) {
   }
 }
 
-// How many terms a reader is left with who knows the list and the rule.
+// The number of candidates left to a reader who knows the list and the rule.
 void terms_preimages(Texts& texts, Report& report) {
   if (!terms_are_there(texts)) return;
   for (const Assignment assignment : {Assignment::paper, Assignment::safe}) {

@@ -8,15 +8,15 @@
 
 namespace sumi::bench {
 
-// Documents of one owner.
+// Every run of so many documents has one owner.
 inline constexpr std::size_t kDocumentsAnOwner = 3;
 
-// Appends a document; every three in a row have one owner.
+// Appends a document; every three consecutive ones have one owner.
 void append(rare::OwnText& text, std::string_view document);
 
 [[nodiscard]] std::string_view document(const rare::CountingText& text, std::size_t number);
 
-// As many whole documents as fit, at least one.
+// A prefix of as many whole documents as fit, at least one.
 [[nodiscard]] rare::CountingText prefix(const rare::CountingText& text, std::uint64_t bytes);
 
 // All documents as one, a line each.

@@ -11,7 +11,7 @@
 
 namespace sumi::bench {
 
-// A text to measure on. `bytes` of its documents, borders not counted.
+// A text to measure on. `bytes`: of its documents, without borders.
 struct NamedText {
   std::string name;
   rare::CountingText text;
@@ -19,10 +19,10 @@ struct NamedText {
   [[nodiscard]] std::uint64_t bytes() const { return text.bytes.size() - text.documents.size(); }
 };
 
-// The texts, each made once, when it is first asked for; none larger than `most_bytes`.
+// The texts, each made at its first use; none is larger than `most_bytes`.
 //   Needs    a folder with abstracts/abstracts.jsonl.gz (field "text") and terms/ja.txt.gz (a term a line). Without it,
-//            small made-up texts stand for both, and `real()` is false.
-//            names/ner-wikipedia-ja/ner-3599.json.gz: an array of objects with a field "text", for Japanese sentences.
+//            small invented texts replace both, and `real()` is false. names/ner-wikipedia-ja/ner-3599.json.gz: an
+//            array of objects with a field "text", for Japanese sentences.
 class Texts {
  public:
   Texts(std::optional<std::filesystem::path> data, std::uint64_t most_bytes);
@@ -35,11 +35,11 @@ class Texts {
   const NamedText& twice();         // all abstracts, then all abstracts
   const NamedText& page_as_one();   // 10 MB of one page of 3 KB
   const NamedText& pages_apart();   // the same, a page a document
-  const NamedText& near_copies();   // 1,000 of a document of 10 KB, 5 words changed in each
+  const NamedText& near_copies();   // 1,000 copies of a document of 10 KB, 5 words changed in each
   const NamedText& terms_as_one();  // Japanese
   const NamedText& terms_apart();   // the same, a term a document
-  // Only where real() (and has_japanese_sentences()); documents of about 1.5 KB, as the abstracts are:
-  const NamedText& japanese_sentences();  // 20 MB of names/ner-wikipedia-ja, over and over, ten a document
+  // These exist only if real() (and has_japanese_sentences()); documents have about 1.5 KB, like the abstracts:
+  const NamedText& japanese_sentences();  // 20 MB of names/ner-wikipedia-ja, repeated, ten a document
   [[nodiscard]] bool has_japanese_sentences() const { return data_ && std::filesystem::exists(sentences_path()); }
   const NamedText& shuffled_terms();  // all Japanese terms, a line each, 100 a document
   [[nodiscard]] std::string term_list() const { return (*data_ / "terms" / "ja.txt.gz").string(); }

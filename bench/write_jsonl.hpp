@@ -6,7 +6,7 @@
 
 namespace sumi::bench {
 
-// A JSON object a line, with the fields id, owner and text.
+// Writes one JSON object a line, with the fields id, owner and text.
 void write_jsonl(const rare::CountingText& text, const std::string& path);
 
 }  // namespace sumi::bench

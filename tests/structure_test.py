@@ -92,6 +92,15 @@ JUDGES = {"judge/verify": JUDGED_BY, "judge/score": JUDGED_BY, "judge/inspect": 
 NAMES_COMMANDS = {ROOT / "src" / "base" / "bytes" / "folder_marker.hpp", ROOT / "src" / "hide" / "init" / "init_rules.cpp"}
 
 
+# Rooms (below src/, and folders beside it) whose comments are in plain English; others follow room by room.
+PLAIN_ROOMS = ["include", "bench", *(f"src/{room}" for room in ("base", "methods", "promise", "publish", "judge"))]
+# Words with which a comment begins that has no subject: "Of each document", "Whether it is", "by which". Beside a field, "of the source" is short for
+# the field of the source.
+NO_SUBJECT = re.compile(r"(?:Of|By|Not|(?i:whether|how|what|that|who|whom|whose|where|why|nor|so|those|(?:of|by|in|from) wh\w+))\b")
+# Words of our own, with the usual ones.
+USUAL_WORDS = {"behind": "after", "in front": "before", "parted": "separated, split", "rising": "ascending", "untold": "unidentified"}
+
+
 # Words in the names of public numbers that tell their unit.
 UNITS = set("""attributes bytes candidates characters classes groups uniques errors clusters columns count day documents edits entities entries errors files folds gaps hits
     identifiers iterations k keys lengths lines links marks matches mentions month n owners pairs passages patterns persons positives queries rate
@@ -125,6 +134,24 @@ def says_it_by_its_name(one):
 def literals_of(path):
     found = re.findall(r"""//[^\n]*|'(?:\\.|[^'\\])'|"((?:\\.|[^"\\\n])*)\"""", path.read_text(encoding="utf-8"))
     return [literal for literal in found if literal]
+
+
+def comments_of(path):
+    """(line, text) of each comment: of lines in a row that are nothing else, or of what stands beside code."""
+    text = re.sub(r'R"([^(\s]*)\(.*?\)\1"', lambda raw: "\n" * raw.group().count("\n"), path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    found, before = [], None
+    for number, line in enumerate(text.split("\n"), 1):
+        code, slashes, comment = re.sub(r'"(\\.|[^"\\])*"', '""', line).partition("//")
+        if not slashes or re.match(r" ?namespace\b", comment):
+            before = None
+            continue
+        place = (len(code), bool(code.strip()))
+        if before and not place[1] and before[0] == place[0]:
+            found[-1][1] += " " + comment.strip()
+        else:
+            found.append([number, comment.strip()])
+        before = place
+    return found
 
 
 def settings_named():
@@ -346,6 +373,18 @@ class Structure(unittest.TestCase):
     def test_files_have_a_natural_size(self):
         for path in SOURCES + HEADERS + sorted((ROOT / "cli").iterdir()):
             self.assertLessEqual(len(path.read_text(encoding="utf-8").splitlines()), 800, path.relative_to(ROOT))
+
+    def test_comments_begin_with_their_subject(self):
+        for path in [p for room in PLAIN_ROOMS for p in sorted((ROOT / room).rglob("*.[ch]pp"))]:
+            for line, comment in comments_of(path):
+                self.assertIsNone(NO_SUBJECT.match(comment), f"{path.relative_to(ROOT)}:{line}: {comment[:60]}")
+
+    def test_comments_use_the_usual_words(self):
+        ours = re.compile(rf"\b({'|'.join(USUAL_WORDS)})\b", re.IGNORECASE)
+        for path in [p for room in PLAIN_ROOMS for p in sorted((ROOT / room).rglob("*.[ch]pp"))]:
+            for line, comment in comments_of(path):
+                word = ours.search(re.sub(r"`[^`]*`", "", comment))
+                self.assertIsNone(word, f"{path.relative_to(ROOT)}:{line}: {word and word[1]}: {word and USUAL_WORDS[word[1].lower()]}")
 
     def test_sources_are_formatted(self):
         program = shutil.which("clang-format-19")

@@ -18,10 +18,10 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
-// The rule by which ties between covers are broken (docs/rare.md): what is published depends on it, no promise does.
-// Releases before the second one don't name it.
+// The version of the rule for breaking ties between covers (docs/rare.md): it determines what is published, but no
+// promise depends on it. Releases before the second one don't state it.
 constexpr int kTies = 2;
-constexpr int kVersionByCounts = 2;  // so that older programs don't take it for a promise of another kind
+constexpr int kVersionByCounts = 2;  // a new number, so that older programs don't read it as another kind of promise
 
 [[noreturn]] void throw_broken(const std::string& path) {
   throw Error{Error::Kind::bad_input, path,
@@ -89,7 +89,7 @@ Json options_json(const MaskOptions& mask) {
           {"already_masked", mask.already_masked}};
 }
 
-// Whether the rule decides by which ties between covers are broken.
+// Returns whether the tie rule affects these options.
 bool has_ties(const MaskOptions& mask) {
   return mask.promise.uses(Method::repeats) && mask.promise.guarantee == Guarantee::published &&
          mask.cover == CoverKind::optimal;
@@ -208,7 +208,7 @@ std::string small_file(const std::string& path) {
   return bytes;
 }
 
-// A count, which isn't below 0.
+// A count, which must not be negative.
 std::uint64_t count_at(const Json& json, const char* key, const std::string& path) {
   if (!json.at(key).is_number_unsigned()) throw_broken(path);
   return json.at(key).get<std::uint64_t>();

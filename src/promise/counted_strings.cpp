@@ -25,16 +25,16 @@ namespace {
 
 constexpr std::string_view kKind = "counted strings";
 
-// How they were counted, as it lies in the file.
+// The description of the counts in the file's layout.
 struct About {
   std::uint64_t strings;
-  std::uint64_t bytes;  // of all strings, with a border behind each
+  std::uint64_t bytes;  // of all strings, with a border after each
   std::uint32_t k;
   std::uint32_t by;
   std::uint32_t snap;
   std::uint32_t min_length;
   std::uint32_t gap;
-  std::uint32_t width;  // of suffixes, in bytes; 0: there are none
+  std::uint32_t width;  // bytes of a suffix's number; 0: there are no suffixes
   std::uint32_t method;
   std::uint32_t n;
   std::uint32_t sets;
@@ -97,7 +97,7 @@ std::string decompressed_strings(const SectionFile& file, std::uint64_t bytes) {
       decompressed(std::make_unique<SpanSource>(file.section<char>("strings")), Compression::zstd, file.name());
   constexpr std::size_t kChunk = std::size_t{1} << 20;
   std::string all;
-  while (all.size() <= bytes) {  // grows as it comes: a wrong size takes no memory
+  while (all.size() <= bytes) {  // grows while reading: a wrong size takes no memory
     const std::size_t before = all.size();
     all.resize(before + kChunk);
     const std::size_t got = source->read(all.data() + before, kChunk);
@@ -108,7 +108,7 @@ std::string decompressed_strings(const SectionFile& file, std::uint64_t bytes) {
   return all;
 }
 
-// Requires: a border behind each.
+// Requires: a border after each string.
 template <typename OnString>
 void for_each_string(std::string_view text, const OnString& on_string) {
   for (std::size_t begin = 0; begin < text.size();) {
@@ -196,7 +196,7 @@ CountedIndex read_counted_index(const std::string& path) {
 }
 
 bool is_counted_strings(const std::string& path) {
-  if (path == "-") return false;  // it can be read once only
+  if (path == "-") return false;  // standard input can be read only once
   try {
     const Input input(path);
     if (input.is_folder()) return false;

@@ -14,15 +14,15 @@
 
 namespace sumi::io {
 
-// What a counted corpus's publication shows, for documents that come later (docs/counts.md). No supports: the
-// difference of two of them would tell of a person.
-//   repeats  its distinct stretches that are part of no other
-//   ngrams   the distinct runs of n characters in its stretches, and shorter stretches that are part of none
-//   words    the distinct tokens of its stretches
+// The shown strings of a counted corpus's publication, for masking later documents (docs/counts.md). Supports are left
+// out, because the difference of two of them could reveal a person.
+//   repeats  the distinct stretches that are not part of another
+//   ngrams   the distinct runs of n characters in the stretches, and shorter stretches that are part of none
+//   words    the distinct tokens of the stretches
 struct CountedStrings {
-  Method method = Method::repeats;  // one of these
-  unsigned n = 0;                   // of ngrams, in characters; else 0
-  std::uint32_t sets = 1;           // how many counted corpora were united
+  Method method = Method::repeats;  // one of the three above
+  unsigned n = 0;                   // characters of an n-gram; otherwise 0
+  std::uint32_t sets = 1;           // number of counted corpora that were united
   unsigned k = 2;
   Support by = Support::owners;
   Snap snap = Snap::token;
@@ -36,19 +36,20 @@ struct CountedStrings {
   }
 };
 
-// The order of the suffixes of all strings, each with a border behind it: where those lie that begin with a character,
-// each as a little-endian number of `width` bytes (3 or 4); four bytes stand behind the last.
+// The suffix array of all strings, each followed by a border; only suffixes that begin with a character. Each position
+// is a little-endian number of `width` bytes (3 or 4); four padding bytes follow the last one.
 struct PackedSuffixes {
   std::span<const std::byte> bytes;
-  std::uint32_t width = 0;  // 0: they were not kept
+  std::uint32_t width = 0;  // 0: suffixes were not kept
 };
 
-// As a file of sections (base/bytes/section_file.hpp), the strings compressed. The same strings give the same bytes.
-// Requires: a sink that doesn't compress.
+// Writes a file of sections (base/bytes/section_file.hpp) with compressed strings. The same strings give the same
+// bytes. Requires: a sink that doesn't compress.
 void write_counted_strings(const CountedStrings& counted, ByteSink& sink, const PackedSuffixes& suffixes = {});
 
-// What is needed to look strings up: `counted` without its strings, which are `text`, each with a border behind it.
-// Suffixes live as long as `file`; they are inside of the text, but for their order only the file's checksum stands.
+// The data for looking strings up: `counted` without its strings, which are in `text`, each followed by a border.
+// `suffixes` live as long as `file`. Their positions are checked to be inside the text, but their order is only
+// protected by the file's checksum.
 struct CountedIndex {
   CountedStrings counted;
   std::string text;
@@ -56,14 +57,14 @@ struct CountedIndex {
   SectionFile file;
 };
 
-// Of an index that was read.
+// The strings of an index that was read.
 [[nodiscard]] std::vector<std::string> strings_of(const CountedIndex& index);
 
-// Errors: bad_input where it is no such file, damaged, or says what can't be.
+// Errors: bad_input if it is no such file, damaged, or contradictory.
 [[nodiscard]] CountedStrings read_counted_strings(const std::string& path);
 [[nodiscard]] CountedIndex read_counted_index(const std::string& path);
 
-// Whether a file begins as files of sections do, and is of this kind. False for what can't be opened.
+// Returns whether a file begins like a section file of this kind. False if it can't be opened.
 [[nodiscard]] bool is_counted_strings(const std::string& path);
 
 }  // namespace sumi::io

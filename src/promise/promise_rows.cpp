@@ -15,7 +15,7 @@
 namespace sumi::io {
 namespace {
 
-constexpr unsigned kAllFacts = std::numeric_limits<unsigned>::max();  // until they are known
+constexpr unsigned kAllFacts = std::numeric_limits<unsigned>::max();  // replaced when the facts are known
 
 [[noreturn]] void refuse(const std::string& fact, std::string_view setting) {
   throw Error{Error::Kind::bad_usage, "", fact, Settings{std::string(setting)}};

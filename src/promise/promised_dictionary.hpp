@@ -9,10 +9,10 @@ namespace sumi::io {
 
 // The terms dictionary that a promise names, as a file or in memory.
 //   Requires  promise.has_dictionary().
-//   Errors    bad_usage where it names two. bad_input where it can't be read or is none.
+//   Errors    bad_usage if two are named. bad_input if it can't be read or is no dictionary.
 [[nodiscard]] SectionFile promised_dictionary(const Promise& promise);
 
-// Of its bytes, as sha256_of_path() has it. Requires, errors: as above.
+// The SHA-256 of its bytes, in the form of sha256_of_path(). Requires, errors: as above.
 [[nodiscard]] std::string sha256_of_dictionary(const Promise& promise);
 
 }  // namespace sumi::io

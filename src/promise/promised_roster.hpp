@@ -7,13 +7,13 @@
 
 namespace sumi::io {
 
-// The persons on the roster that a promise names: of each a value of each of its facts, in their order; empty: not
-// known. None where no roster is named.
-//   Errors    bad_usage where two rosters are named, one has no column for a fact, or two, or fewer than k rows.
-//             bad_input where it can't be read, or isn't UTF-8.
+// The persons on the roster that a promise names: for each, a value for each fact of the promise, in that order; empty
+// if unknown. No persons if no roster is named.
+//   Errors    bad_usage if two rosters are named, or one has no column or two columns for a fact, or fewer than k rows.
+//             bad_input if it can't be read, or isn't UTF-8.
 [[nodiscard]] std::vector<std::vector<std::string>> promised_roster(const Promise& promise);
 
-// Of the rows of promised_roster(), whatever file they came from. Errors: as above.
+// The SHA-256 of the rows of promised_roster(), independent of the file's format. Errors: as above.
 [[nodiscard]] std::string sha256_of_roster(const Promise& promise);
 
 }  // namespace sumi::io

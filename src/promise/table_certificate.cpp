@@ -15,7 +15,7 @@ namespace {
 using TableJson = nlohmann::ordered_json;
 
 constexpr int kTableCertificateVersion = 1;
-constexpr std::size_t kMostTableCertificate = std::size_t{16} << 20;  // bytes; orders name values
+constexpr std::size_t kMostTableCertificate = std::size_t{16} << 20;  // bytes; large, because orders list values
 
 [[noreturn]] void refuse_table_certificate(const std::string& path) {
   throw Error{Error::Kind::bad_input, path,

@@ -10,27 +10,27 @@
 
 namespace sumi::io {
 
-// What was promised of a published table, of which columns, and of which bytes. Hierarchies and the population don't
-// stand in it, only their SHA-256: who checks needs them too.
+// The promise of a published table and its columns, with the hashes of its bytes. Hierarchies and the population are
+// not in it, only their SHA-256: checking needs them, too.
 struct TableCertificate {
   TablePromise promise;
-  std::vector<std::string> quasi_identifiers;  // by their names in the header, or their numbers
+  std::vector<std::string> quasi_identifiers;  // their names in the header, or their numbers
   std::vector<std::string> sensitive;
-  std::string person;                                   // empty: each row is a person
-  std::map<std::string, std::string> hierarchy_sha256;  // by column: of its rows, as hierarchy_bytes() has them
+  std::string person;                                   // column; empty: each row is a person
+  std::map<std::string, std::string> hierarchy_sha256;  // by column: the hash of hierarchy_bytes() of its rows
   std::map<std::string, std::vector<std::string>> orders;
   std::string population_sha256;  // of the file; empty: none
-  TableLayout layout;             // of what is published
-  std::string source_sha256;      // of the file; of several, of the lines `<SHA-256>  <name>\n`
+  TableLayout layout;             // of the published table
+  std::string source_sha256;      // of the file; for several, of the lines `<SHA-256> <name>\n`
   std::string published_sha256;
 };
 
 void write_table_certificate(const TableCertificate& certificate, ByteSink& sink);
 
-// Errors: bad_input where the file can't be read, or isn't a certificate of this form.
+// Errors: bad_input if the file can't be read, or isn't a certificate of this form.
 [[nodiscard]] TableCertificate read_table_certificate(const std::string& path);
 
-// The rows of a hierarchy as a file of its own: what its SHA-256 is of, however it was written or built.
+// A hierarchy's rows in a canonical form for hashing, independent of how they were written or built.
 [[nodiscard]] std::string hierarchy_bytes(const std::vector<std::vector<std::string>>& rows);
 
 }  // namespace sumi::io

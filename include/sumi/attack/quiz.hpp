@@ -13,30 +13,30 @@
 
 namespace sumi {
 
-// How well does a person restore what masked documents hide?
-//   Paper   the n-gram paper's second experiment (section 4.2, Table 5): hidden characters, those restored, and the
-//           share of these (the character identification rate) for each item.
+// Measures how well a person restores what masked documents hide.
+//   Paper   the n-gram paper's second experiment (section 4.2, Table 5): for each item, the hidden characters, the
+//           restored ones, and their share (the character identification rate).
 
-// What a mark stands for.
+// The meaning of a mark.
 struct QuizMarks {
   char32_t mark = U'█';
   bool collapse = false;  // false: one hidden character; true: one or more
 };
 
-// A masked document of which some characters are hidden, and some are not.
+// A masked document in which some characters are hidden and some are not.
 struct QuizItem {
   std::string id;  // in the masked corpus
   std::string masked;
   std::string truth;  // the source's text
 };
 
-// What a person is asked, and what the marks in it mean.
+// The questions of a quiz, and the meaning of their marks.
 struct Quiz {
   std::vector<QuizItem> items;  // in the order of the corpus
   QuizMarks marks;
 };
 
-// How read_quiz() reads its two corpora.
+// The options for reading the two corpora of read_quiz().
 struct QuizOptions {
   FormatOptions format;  // of both
   char32_t mark = U'█';
@@ -45,40 +45,39 @@ struct QuizOptions {
 
 // All items of a masked corpus, whose documents are the source's in the same order.
 //   Threads any number of calls at the same time.
-//   Errors  as read_corpus; bad_input where the numbers of documents differ, a document isn't its source's with
-//           characters hidden, or none is partly hidden; bad_usage where a column is given by its number.
+//   Errors  as read_corpus; bad_input if the numbers of documents differ, a document isn't its source with characters
+//           hidden, or none is partly hidden; bad_usage if a column is given by its number.
 [[nodiscard]] Quiz read_quiz(const std::string& masked, const std::string& source, const QuizOptions& options,
                              const Progress& progress = {});
 
-// The same of documents in memory. Threads, errors: as above, without those of reading.
+// The same for documents in memory. Threads, errors: as above, without those of reading.
 [[nodiscard]] Quiz quiz_of(const Corpus& masked, const Corpus& source, char32_t mark = U'█',
                            std::optional<bool> collapse = {});
 
-// `count` different items (all, where there are no more) in random order, the same for the same seed on every machine.
+// `count` different items (all, if there are no more) in random order; the same seed gives the same items on every
+// machine.
 [[nodiscard]] std::vector<QuizItem> draw_items(const std::vector<QuizItem>& items, std::size_t count,
                                                std::uint64_t seed);
 
-// An item as it can be shown on one line of a terminal, and answered on one: control characters are pictures, so that a
-// line feed is U+240A. As many characters as the item's.
+// An item for display and answer on one line of a terminal: control characters are shown as pictures, so that a line
+// feed is U+240A. It has as many characters as the item.
 [[nodiscard]] std::string shown_item(const QuizItem& item);
 
-// What one answer restored, in code points.
+// The characters that one answer restored, in code points.
 struct QuizScore {
   std::uint64_t hidden = 0;     // characters
-  std::uint64_t recovered = 0;  // those the answer has right
-  bool is_whole = false;        // all hidden parts are as the source has them
+  std::uint64_t recovered = 0;  // characters that the answer has right
+  bool is_whole = false;        // all hidden parts are equal to the source's
 
   // The character identification rate. Requires: hidden > 0.
   [[nodiscard]] double rate() const { return static_cast<double>(recovered) / static_cast<double>(hidden); }
 };
 
-// The answer is the whole item with characters in the place of marks. What is not known may stay a mark.
-//   without collapse  a hidden character counts if the answer has it at the same place, from the start, whatever stands
-//                     at the others.
-//   with collapse     if the answer agrees with what is shown, of each hidden part the longest prefix and suffix that
-//                     it shares with what the answer has there; else what lies in the longest prefix and suffix that
-//                     answer and truth share. Where a stretch could stand in several places, it is the leftmost, for
-//                     truth and answer alike.
+// Scores an answer: the whole item with characters in place of marks. Unknown characters may stay marks.
+//   without collapse  a hidden character counts if the answer has it at the same position from the start.
+//   with collapse     if the answer agrees with what is shown: for each hidden part, the longest prefix and suffix that
+//                     it shares with the answer's part. Otherwise: the longest prefix and suffix that answer and truth
+//                     share. A stretch that fits several positions is placed leftmost, in truth and answer alike.
 //   Compared          as shown_item() shows characters; bytes that are not UTF-8 are wrong.
 //   Cost              O(item + answer); with collapse, at worst their product.
 //   Threads           any number of calls at the same time.

@@ -12,73 +12,71 @@
 
 namespace sumi {
 
-// What attackers of one family find in a publication.
+// The success of attackers of one family.
 struct AttackOutcome {
-  std::uint64_t true_positives = 0;  // tokens that their tagger calls sensitive, and are
+  std::uint64_t true_positives = 0;  // tokens that their tagger labels as sensitive, and that are
   std::uint64_t false_positives = 0;
-  std::uint64_t errors = 0;  // tokens called what they aren't
-  // Sensitive tokens among so many looked at, for each budget: those the tagger finds first.
+  std::uint64_t errors = 0;  // tokens with wrong labels
+  // The number of sensitive tokens found within each budget of inspected tokens, with those that the tagger labels
+  // first.
   std::vector<double> found_first;
-  std::vector<double> by_share;  // the likeliest first
+  std::vector<double> by_share;  // the most probable first
 
   auto operator<=>(const AttackOutcome&) const = default;
 };
-// Of each family of attackers.
+// The outcome of each family of attackers.
 using AttackOutcomes = std::map<TaggerKind, AttackOutcome>;
 
-// The most that any family finds in any of its orders, or who looks at tokens in any order (`random`), within each
-// budget.
-//   Requires  all to be of the same budgets.
+// The most that any family finds, in any of its orders or in random order (`random`), within each budget.
+//   Requires  all have the same budgets.
 [[nodiscard]] std::vector<double> most_found(const AttackOutcomes& attacks, const std::vector<double>& random);
 
-// The family with the fewest errors, of equal ones the first; end() where there is none.
+// The family with the fewest errors, the first of several; end() if there is none.
 [[nodiscard]] AttackOutcomes::const_iterator most_accurate(const AttackOutcomes& attacks);
 
-// The share that is published of so many tokens that aren't sensitive; nothing where there are none. Requires: no more
-// are hidden.
+// The published share of tokens that aren't sensitive; nothing if there are none. Requires: no more are hidden.
 [[nodiscard]] std::optional<double> publish_ratio(std::uint64_t hidden_by_error, std::uint64_t harmless);
 
-// Who attacks, with how much work, and knowing what.
+// The attackers, their effort and their knowledge.
 struct TaggerAttackOptions {
   std::vector<TaggerKind> attackers{TaggerKind::svm, TaggerKind::crf, TaggerKind::ensemble, TaggerKind::bayes};
-  std::vector<std::uint64_t> budgets{100};  // tokens looked at; rising
+  std::vector<std::uint64_t> budgets{100};  // numbers of inspected tokens; ascending
   unsigned folds = 2;  // the attacker knows what is sensitive in all but one of them, and attacks that one
-  // Of each published document, the number of the gold's, from 0; empty: they stand in one order.
+  // For each published document, the gold document's number, from 0; empty: both are in the same order.
   std::vector<std::uint32_t> gold_of;
-  // Labels of the gold that are sensitive, features, patterns, lists, l1, l2, format (of both), threads, seed.
+  // The gold's sensitive labels, features, patterns, lists, l1, l2, format (of both), threads, seed.
   TrainOptions train;
 };
 
-// What was published, and what the attackers found in it. In tokens.
+// The publication, and what attackers found in it, in tokens.
 struct TaggerAttackResult {
   std::uint64_t documents = 0;
   std::uint64_t tokens = 0;           // of the source
   std::uint64_t published = 0;        // tokens of the publication
-  std::uint64_t sensitive = 0;        // tokens of the source that hold letters or digits
-  std::uint64_t left = 0;             // of them published
-  std::uint64_t hidden_by_error = 0;  // tokens of the source that aren't sensitive and aren't published
+  std::uint64_t sensitive = 0;        // tokens of the source with letters or digits
+  std::uint64_t left = 0;             // published ones among them
+  std::uint64_t hidden_by_error = 0;  // tokens of the source that are neither sensitive nor published
   AttackOutcomes attacks;
-  std::vector<double> random;  // found by looking at tokens in any order, for each budget
+  std::vector<double> random;  // found by inspecting tokens in random order, for each budget
 };
 
-// Attacks what was published with taggers that are learned of it: the attacker knows what is sensitive in a part of the
-// documents, as if he had looked at them all, and looks for more in the others.
+// Attacks a publication with taggers trained on it: the attacker knows what is sensitive in a part of the documents, as
+// if by reading them, and searches the others.
 //   Paper    Li, Vorobeychik, Li, Malin, Iterative classification for sanitizing large-scale datasets, 2015, section
-//            II; every document is attacked once, by who knows the other folds.
-//   gold     the source, with spans. What of it is published is found by comparing tokens (longest common subsequence):
-//            whatever stands in place of a hidden token (marks, tags, surrogates) is no sensitive token, but one that
-//            may be looked at in vain.
-//   Cost     a training a family and fold; comparing takes O(tokens * differing tokens) a document.
+//            II; every document is attacked once, by an attacker who knows the other folds.
+//   gold     the source, with spans. Comparing tokens (longest common subsequence) tells which of them are published: a
+//            replacement of a hidden token (mark, tag, surrogate) isn't sensitive, but may be inspected in vain.
+//   Cost     a training for each family and fold; comparing takes O(tokens * differing tokens) a document.
 //   Threads  those of options.train; the result doesn't depend on them.
-//   Errors   as read_corpus; bad_input where the two have different numbers of documents, or the gold no span;
-//            bad_usage for folds that aren't in [2, owners], or budgets that don't rise.
+//   Errors   as read_corpus; bad_input if the two have different numbers of documents, or the gold no span; bad_usage
+//            for folds that aren't in [2, owners], or budgets that don't ascend.
 [[nodiscard]] TaggerAttackResult attack_with_taggers(const std::string& published, const std::string& gold,
                                                      const TaggerAttackOptions& options, const Progress& progress = {});
 
-// The same for a publication and its source in memory. TrainOptions::format has no meaning.
+// The same for a publication and its source in memory. TrainOptions::format has no effect.
 //   Threads  those of options.train; the result doesn't depend on them. Any number of calls at the same time.
 //   Progress may stop the call (model/progress.hpp).
-//   Errors   as above; bad_usage where options.gold_of names other than each document.
+//   Errors   as above; bad_usage if options.gold_of has another number of entries than documents.
 [[nodiscard]] TaggerAttackResult attack_with_taggers(const Corpus& published, const Corpus& gold,
                                                      const TaggerAttackOptions& options, const Progress& progress = {});
 

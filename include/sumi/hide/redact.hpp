@@ -18,59 +18,60 @@
 
 namespace sumi {
 
-// What stands in place of what is found: [PERSON]; [PERSON_1], which counts anew in each document; something made up;
-// PERSON_ and a keyed hash; █; nothing.
+// The replacement of what is found: [PERSON]; [PERSON_1], numbered within each document; an invented value; PERSON_ and
+// a keyed hash; █; nothing.
 enum class RedactStyle { label, number, surrogate, hash, mark, remove };
 [[nodiscard]] std::optional<RedactStyle> redact_style_named(std::string_view name);
 [[nodiscard]] std::string_view name_of(RedactStyle style);
 
-// What can't be searched for names, so that nothing is published unless somebody accepts it.
-//   language  texts whose language no finder knows, or that are too short to tell it
-//   script    texts with words in letters in which the finders know no names
-//   names     no finder looks for names at all
+// The reason why texts can't be searched for names; nothing is published unless the caller accepts it.
+//   language  no finder knows the texts' language, or they are too short to tell it
+//   script    texts with words in scripts in which the finders know no names
+//   names     no finder searches for names at all
 enum class Unsearched { language, script, names };
 [[nodiscard]] std::optional<Unsearched> unsearched_named(std::string_view name);
 [[nodiscard]] std::string_view name_of(Unsearched kind);
 
-// What redact() reads, looks for and writes.
+// The inputs, searches and outputs of redact().
 struct RedactOptions {
-  std::vector<std::string> inputs;  // files, folders with all below them, patterns; or "-" alone
-  std::string output;               // of one file a file (or "-"), else a folder
+  std::vector<std::string> inputs;  // files, folders with everything below, patterns; or "-" alone
+  std::string output;               // for one file a file (or "-"), otherwise a folder
   bool overwrite = false;
-  // `format` and `encoding` of all files, where they aren't told by the files themselves; `text_field`: paths of the
-  // only free texts of JSON.
+  // `format` and `encoding` of all files, unless the files themselves tell them; `text_field`: paths of the only free
+  // texts of JSON.
   FormatOptions format;
   std::vector<std::string> taggers = {"auto", "patterns"};  // as Tagger takes them
-  std::vector<std::string> languages = {};                  // ready-made finders in the place of "auto"
+  std::vector<std::string> languages = {};                  // ready-made finders to use for "auto"
   std::vector<std::string> finders = {};                    // folders of ready-made finders
   FinderSpeed speed = FinderSpeed::fast;                    // of "auto"
   std::vector<std::string> labels = {};                     // only these are hidden; empty: all
   std::vector<std::string> allowed = {};                    // phrases that no finder hides
-  std::vector<std::string> denied = {};                     // phrases that are hidden wherever they stand
-  double least_score = 0;                                   // of what finders find, but for numbers that a check proves
+  std::vector<std::string> denied = {};                     // phrases that are hidden wherever they occur
+  double least_score = 0;                                   // for what finders find, except numbers proven by a check
   RedactStyle style = RedactStyle::label;
-  // Under style number, records share their numbers where they say the same in the column or member of this name, or,
-  // "folder", where their files lie in one folder; never by names alone. Nothing: each record counts alone. Needs key.
+  // The column or member by which documents are linked under style number: records share their numbers if they have
+  // equal values in it or, for "folder", if their files are in one folder; names alone never link. Empty: each record
+  // is numbered by itself. Needs key.
   std::string link_documents = {};
-  std::string key;                 // of surrogates, hashes and linked numbers: a file; made where it isn't there
-  std::optional<Key> secret = {};  // the key itself, in place of a file
-  // A file, not in the output, that puts texts back (reverse_file()), sealed with `key`; empty: none. Of texts and
-  // containers alone.
+  std::string key;                 // for surrogates, hashes and linked numbers: a file; created if missing
+  std::optional<Key> secret = {};  // the key itself, instead of a file
+  // A file, outside of the output, that restores the texts (reverse_file()), sealed with `key`; empty: none. Only for
+  // texts and containers.
   std::string reversal = {};
-  bool keep_names = false;                  // of files and folders, as far as nothing is found in them; else fresh ones
-  bool allow_unread = false;                // files that can't be read are left out; else they are an error
-  std::set<Unsearched> accepted = {};       // what may be published though nobody could search it
+  bool keep_names = false;    // keeps names of files and folders, except what is found in them; otherwise fresh names
+  bool allow_unread = false;  // files that can't be read are left out; otherwise they are an error
+  std::set<Unsearched> accepted = {};       // reasons for which texts are published without a search for names
   bool dry_run = false;                     // nothing is written
-  unsigned doubtful = 20;                   // places that RedactSummary::doubtful has at most
-  std::string report;                       // HTML for others: figures, without any text
+  unsigned doubtful = 20;                   // the most places in RedactSummary::doubtful
+  std::string report;                       // HTML for third parties: figures, without any text
   std::string private_page;                 // HTML for the custodian: some records before and after
-  std::vector<std::string> own_files = {};  // that the caller reads or writes besides: no inputs
+  std::vector<std::string> own_files = {};  // files of the caller, which are no inputs
   unsigned threads = 1;
   std::uint64_t seed = 1;
   ReportOrigin origin = {};
 };
 
-// A stretch of which the finder was least sure, by its place: its text isn't in it.
+// A stretch with the lowest confidence (a share, 0 to 1) of its finder. It has the place, but not the text.
 struct DoubtfulFinding {
   std::string file;
   std::uint64_t record = 0;  // from 1
@@ -85,66 +86,66 @@ struct RecordPlace {
   std::uint64_t record = 0;  // from 1
 };
 
-// What was found and done.
+// The findings and actions.
 struct RedactSummary {
   std::uint64_t files = 0;
   std::uint64_t records = 0;
   std::uint64_t characters = 0;
   std::uint64_t hidden = 0;                               // stretches
-  std::map<std::string, std::uint64_t> labels;            // of them, by label
-  std::map<std::string, HideSearched> searched;           // as HideSummary has it
-  std::map<Unsearched, std::uint64_t> unsearched;         // texts; of `names`, files
-  std::vector<RecordPlace> unsearched_places;             // the first 20 with texts of these
+  std::map<std::string, std::uint64_t> labels;            // the same by label
+  std::map<std::string, HideSearched> searched;           // as in HideSummary
+  std::map<Unsearched, std::uint64_t> unsearched;         // number of texts; for `names`, files
+  std::vector<RecordPlace> unsearched_places;             // the first 20 with such texts
   std::uint64_t words_searched = 0;                       // of names, in all texts
-  std::uint64_t words_not_searched = 0;                   // words in common use, hidden where a finder says so
-  std::uint64_t records_not_linked = 0;                   // that don't say by what (link_documents)
-  std::uint64_t values_not_searched = 0;                  // of columns, too short to be looked for in other texts
-  std::map<std::string, std::uint64_t> dropped;           // from containers, by what it is
+  std::uint64_t words_not_searched = 0;                   // words in common use, only hidden where a finder found them
+  std::uint64_t records_not_linked = 0;                   // records without a value of link_documents
+  std::uint64_t values_not_searched = 0;                  // of columns, too short for a search in other texts
+  std::map<std::string, std::uint64_t> dropped;           // from containers, by kind
   std::vector<UnreadFile> unread;                         // files that were left out
-  std::vector<std::string> notes;                         // on encodings that were guessed
-  std::vector<DoubtfulFinding> doubtful;                  // the least sure, least sure first
-  std::optional<std::uint64_t> phrases_not_allowed = {};  // as HideSummary has it
+  std::vector<std::string> notes;                         // about encodings that were guessed
+  std::vector<DoubtfulFinding> doubtful;                  // lowest confidence first
+  std::optional<std::uint64_t> phrases_not_allowed = {};  // as in HideSummary
   verify::Residue residue;                                // of the last search
   unsigned searches = 0;                                  // of the result
   bool key_made = false;
   bool is_published = false;
 };
 
-// Takes what finders find out of files, and writes each in its own format: texts, tables, JSON, Word, mail, pages. What
-// was found once is looked for in all of them, in other spellings and in the files' names; then the written bytes are
-// searched again by other code (find_residue()). What is still there is denied everywhere and searched again, at most
-// twice.
-//   Promise   nothing appears where the search finds something, where a file can't be read and that isn't allowed, or
-//             where a text can't be searched for names and that isn't accepted. No promise of anonymity: what no finder
-//             finds stays.
-//   Layout    one file in, one file out; else a folder with the same folders. Records stay in their order.
-//   Tables    a column that is called like, or holds, names, numbers of persons, contacts, addresses or dates is hidden
-//             whole; so is such a member of JSON.
+// Removes what finders find from files, and writes each in its own format: texts, tables, JSON, Word, mail, pages. What
+// was found once is searched for in all of them, in other spellings and in the files' names. Then independent code
+// (find_residue()) searches the written bytes. What is still there is denied everywhere and the search is repeated, at
+// most twice.
+//   Promise   nothing appears if the search finds something, if a file can't be read and that isn't allowed, or if a
+//             text can't be searched for names and that isn't accepted. No promise of anonymity: what no finder finds
+//             stays.
+//   Layout    one file in, one file out; otherwise a folder with the same folders. Records keep their order.
+//   Tables    a column whose name or content is names, numbers of persons, contacts, addresses or dates is hidden
+//             completely; so is such a member of JSON.
 //   Memory    all free texts, twice what is found in them.
 //   Threads   any number; the result doesn't depend on it. Without a key, the same input gives the same bytes.
 //   Errors    bad_input: a file can't be read; nothing to read. bad_usage: an output that isn't empty; an output of
-//             another kind than the input; two files with one name, where names are kept; a reversal of files that
-//             can't be put back, or in the place of an earlier one without `overwrite`. unfinished: it can't be
-//             written; a file changed meanwhile.
+//             another kind than the input; two files with one name, if names are kept; a reversal for files that can't
+//             be restored, or over an earlier one without `overwrite`. unfinished: it can't be written; a file changed
+//             meanwhile.
 [[nodiscard]] RedactSummary redact(const RedactOptions& options, const Progress& progress = {});
 
-// A file in memory: what it is called, and its bytes.
+// A redacted file in memory: its name and its bytes.
 struct RedactedBytes {
   RedactSummary summary;
-  std::string name;   // a fresh one, or what is left of the given one (`keep_names`); empty: nothing was published
+  std::string name;   // a fresh one, or the redacted given one (`keep_names`); empty: nothing was published
   std::string bytes;  // likewise
 };
 
-// redact() of one file in memory. `name` tells its format where its bytes don't; of it nothing but what it ends with
-// counts, unless names are kept. `options.inputs`, `output` and `overwrite` aren't read.
-//   Memory   that of redact(), and both files; they lie in a private scratch folder of the system's meanwhile. The
-//            taggers of the last call stay.
+// redact() for one file in memory. `name` determines its format if its bytes don't; only its suffix matters, unless
+// names are kept. `options.inputs`, `output` and `overwrite` aren't used.
+//   Memory   that of redact(), and both files; they are in a private temporary folder meanwhile. The taggers of the
+//            last call stay loaded.
 //   Threads  as redact(); any number of calls at the same time.
-//   Errors   as redact(); bad_usage where the name is longer than 200 bytes.
+//   Errors   as redact(); bad_usage if the name is longer than 200 bytes.
 [[nodiscard]] RedactedBytes redact_bytes(std::string_view name, std::string_view bytes, RedactOptions options,
                                          const Progress& progress = {});
 
-// Why a line can't be published.
+// The reason why a line can't be published.
 enum class DroppedLine {
   no_text,
   too_long,
@@ -154,32 +155,32 @@ enum class DroppedLine {
   still_says,
   no_named_text
 };
-// In a few words, for people.
+// A short description for people.
 [[nodiscard]] std::string_view words_of(DroppedLine why);
 
-// A line as it may be published: without its end.
+// A line in its published form, without its end.
 struct RedactedLine {
   std::string text;
-  std::optional<DroppedLine> dropped = {};  // nothing of it may be published
+  std::optional<DroppedLine> dropped = {};  // set if nothing of it may be published
   std::size_t hidden = 0;                   // stretches
 };
 
-// Redacts lines as they come, each by itself: what one says isn't known in the next. A line of JSON comes back as JSON,
-// whose members are redacted as those of a file, but by their names alone.
-//   Promise  as redact(), of the line: what was found in it is looked for in it again, and a line that can't be
-//            searched, or still says it, is dropped.
+// Redacts lines one by one; what one line contains isn't used for the next. A line of JSON is redacted as JSON, with
+// its members recognized as in a file, but only by their names.
+//   Promise  as redact(), for the line: it is searched again for what was found in it, and dropped if it can't be
+//            searched, or still contains it.
 //   Threads  one; several redactors at the same time.
-//   Errors   bad_usage: options that contradict each other, or that are of files.
+//   Errors   bad_usage: contradictory options, or options for files.
 class LineRedactor {
  public:
-  // It goes by taggers, languages, finders, speed, labels, least_score, allowed, denied, style, key, accepted and
+  // Uses taggers, languages, finders, speed, labels, least_score, allowed, denied, style, key, accepted and
   // format.text_field.
   explicit LineRedactor(RedactOptions options);
   ~LineRedactor();
   LineRedactor(const LineRedactor&) = delete;
   LineRedactor& operator=(const LineRedactor&) = delete;
 
-  // `line`: without its end. The redactor isn't changed by what it says.
+  // `line`: without its end. The redactor keeps nothing of it.
   [[nodiscard]] RedactedLine redact(std::string_view line);
 
  private:
@@ -187,14 +188,14 @@ class LineRedactor {
   std::unique_ptr<Impl> impl_;
 };
 
-// How many lines were read, hidden in, and dropped.
+// The numbers of lines read, redacted and dropped.
 struct RedactedLines {
   std::uint64_t lines = 0;                            // read
   std::uint64_t hidden = 0;                           // stretches
   std::map<DroppedLine, std::uint64_t> dropped = {};  // lines
 };
 
-// Reads lines from a file descriptor until it ends, and writes each to another one as soon as it is redacted.
+// Reads lines from a file descriptor until its end, and writes each to another one as soon as it is redacted.
 //   Memory   a line; one longer than 1 MiB is dropped.
 //   Threads  one.
 //   Errors   as LineRedactor; bad_input, unfinished: the descriptors can't be read or written.

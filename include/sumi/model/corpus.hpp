@@ -12,15 +12,15 @@
 
 namespace sumi {
 
-// A byte that UTF-8 never uses. It stands behind each document in the arena, so that no substring of valid
-// text crosses a border.
+// A byte that UTF-8 never uses. It follows each document in the arena, so that no substring of valid text crosses a
+// border.
 inline constexpr char kBorder = '\xFF';
 
-// Where a document lies in its corpus.
+// A document's position in its corpus.
 struct Document {
   Range where;                   // its text in the arena, without the border
-  std::uint32_t owner = 0;       // index of a person; records without one are each their own
-  std::uint32_t first_span = 0;  // its number among all spans
+  std::uint32_t owner = 0;       // index of a person; each record without an owner has its own
+  std::uint32_t first_span = 0;  // its index among all spans
 };
 
 // Documents, their owners and spans, over one arena of UTF-8 bytes.
@@ -32,33 +32,33 @@ class Corpus {
   [[nodiscard]] std::string_view arena() const { return arena_; }
   [[nodiscard]] std::span<const Document> documents() const { return documents_; }
   [[nodiscard]] std::size_t size() const { return documents_.size(); }
-  // Of a document, by its number from 0; of any range of the arena. UTF-8, valid as long as the corpus.
+  // A document's text, by its index from 0; or the text of any range of the arena. UTF-8, valid as long as the corpus.
   [[nodiscard]] std::string_view text(std::size_t document) const { return text(documents_[document].where); }
   [[nodiscard]] std::string_view text(Range range) const {
     return std::string_view(arena_).substr(range.begin, range.size());
   }
-  // The source's own id, or the record's number (from 1) where it names none.
+  // The source's own id, or the record's number (from 1) if it names none.
   [[nodiscard]] std::string id(std::size_t document) const;
-  // False where the record named no id.
+  // False if the record named no id.
   [[nodiscard]] bool has_id(std::size_t document) const;
   [[nodiscard]] std::size_t owners() const { return owner_count_; }
-  // False where the record named no owner.
+  // False if the record named no owner.
   [[nodiscard]] bool has_owner(std::size_t document) const;
-  // Empty for a record without one.
+  // Empty for a record without an owner.
   [[nodiscard]] std::string owner_name(std::size_t document) const;
   [[nodiscard]] std::size_t documents_without_owner() const { return documents_without_owner_; }
-  // Of one document, by begin, then end, then label.
+  // The spans of one document, by begin, then end, then label.
   [[nodiscard]] std::span<const Span> spans(std::size_t document) const;
   [[nodiscard]] std::span<const Span> spans() const { return spans_; }
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
-  // What the arena and the tables take, names of owners not counted; an arena in a file counts as nothing.
+  // The memory of the arena and the tables, without owners' names; an arena in a file doesn't count.
   [[nodiscard]] std::uint64_t memory_bytes() const;
-  // Puts the arena into a file without a name in `folder`, which only this process can read: the system keeps of it in
-  // memory what it has room for. Errors: unfinished where the folder has no room.
+  // Moves the arena into a nameless file in `folder`, which only this process can read: the system keeps as much of it
+  // in memory as it has room for. Errors: unfinished if the folder has no room.
   void spool(const std::string& folder);
-  // The folder in which its arena, and whatever is as large, lies in files without names; empty: all is in memory.
+  // The folder of the nameless files for its arena and for arrays as large; empty: everything is in memory.
   [[nodiscard]] const std::string& spool_folder() const { return spool_folder_; }
-  // The document whose text or border holds the byte; O(log documents).
+  // The document whose text or border contains the byte; O(log documents).
   [[nodiscard]] std::size_t document_at(Position position) const;
 
  private:
@@ -68,18 +68,18 @@ class Corpus {
   std::vector<Span> spans_;
   std::vector<std::string> labels_;
   std::vector<std::string> owner_names_;      // of named owners, by name_of_owner_
-  std::vector<std::uint32_t> name_of_owner_;  // per owner; kUnnamed where none
-  std::string ids_;                           // named ids, one behind another
-  std::vector<std::uint64_t> id_ends_;        // per document; empty where no record names one
+  std::vector<std::uint32_t> name_of_owner_;  // per owner; kUnnamed if there is none
+  std::string ids_;                           // concatenated ids of the source
+  std::vector<std::uint64_t> id_ends_;        // per document; empty if no record names one
   std::size_t owner_count_ = 0;
   std::size_t documents_without_owner_ = 0;
   std::string spool_folder_;
 };
 
-// Documents in, Corpus out.
+// Builds a corpus from documents.
 class CorpusBuilder {
  public:
-  // A span of the document that is added; its label is copied.
+  // A span of the added document; its label is copied.
   struct LabelledRange {
     Range where;  // bytes of the document
     std::string_view label;
@@ -87,24 +87,24 @@ class CorpusBuilder {
   };
 
   CorpusBuilder();
-  // Builds in the memory of the texts of a corpus that nobody needs any more.
+  // Reuses the memory of a corpus that is no longer needed.
   explicit CorpusBuilder(Corpus&& memory);
 
-  // As Corpus::spool(), of what was added and of what will be, with room for so many bytes at first.
+  // Moves the arena to a file as Corpus::spool() does, for current and future content, with initial room for so many
+  // bytes.
   void spool(const std::string& folder, std::uint64_t bytes);
 
-  // Absent or empty id: the document's number. Absent or empty owner: its own.
-  // Requires: `text` is valid UTF-8; spans within it, at borders of characters; no score is NaN.
-  // Errors: bad_input (without a place) where an id comes twice.
+  // Adds a document. Without an id: its number. Without an owner: its own. Requires: `text` is valid UTF-8; spans
+  // within it, at borders of characters; no score is NaN. Errors: bad_input (without a place) for a repeated id.
   void add(std::string_view text, std::optional<std::string_view> id = {}, std::optional<std::string_view> owner = {},
            std::span<const LabelledRange> spans = {});
 
-  // As add(), of the owner of the document that was added last. Requires: one was.
+  // Adds a document as add() does, with the owner of the last document. Requires: there is one.
   void add_further(std::string_view text, std::optional<std::string_view> id = {},
                    std::span<const LabelledRange> spans = {});
 
-  // The corpus; the builder is used up. Errors: bad_input (without a place) where the number of a document without an
-  // id is the id of another one.
+  // The corpus; the builder can't be used afterwards. Errors: bad_input (without a place) if the number of a document
+  // without an id is the id of another one.
   [[nodiscard]] Corpus build() &&;
 
  private:

@@ -5,7 +5,7 @@
 
 namespace sumi {
 
-// What a rate is made of. Rates over nothing are nothing.
+// The counts from which rates are made. A rate over nothing is nothing.
 struct Counts {
   std::uint64_t tp = 0;
   std::uint64_t fp = 0;

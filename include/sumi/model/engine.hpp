@@ -6,20 +6,20 @@
 
 namespace sumi {
 
-// How frequent lengths are found. All give the same.
+// The algorithm for frequent lengths. All give the same result.
 enum class Engine {
-  // groups; suffix_array where a text repeats itself so much that groups are likely to take longer. Under the published
-  // guarantee, suffixes sorted once for all rounds, if memory allows (8 bytes a byte of text in all, 12 if it repeats
-  // itself), or else in parts for each round
+  // groups; suffix_array if a text is so repetitive that groups are likely to take longer. Under the published
+  // guarantee, suffixes sorted once for all rounds, if memory permits (8 bytes a byte of text in all, 12 if it is
+  // repetitive), otherwise in parts for each round
   automatic,
   groups,        // prefix groups
   suffix_array,  // 9 bytes a byte of text (17 from 2^31 bytes on), twice that under the published guarantee
 };
 
-// How long strings are counted, and with how much memory.
+// The algorithm and memory for counting long strings.
 struct EngineOptions {
   Engine engine = Engine::automatic;
-  // The most that may be used, the corpus included (readers, writers, and lists of long lengths not); 0: no limit.
+  // The most memory, including the corpus (but not readers, writers, and lists of long lengths); 0: no limit.
   std::uint64_t memory_bytes = 0;
 };
 

@@ -7,7 +7,7 @@
 
 namespace sumi {
 
-// A labelled stretch of one document, by itself: what a finder says, and what is replaced.
+// A labelled stretch of one document: a finder's result, or something to be replaced.
 struct LabelledRange {
   Range where;  // bytes of the document
   std::string label;

@@ -5,10 +5,10 @@
 
 namespace sumi {
 
-// Which labels count. Not merged and none named: all.
+// The labels that count. Neither merged nor named: all.
 struct LabelChoice {
-  bool merge = false;             // all labels are one, kMergedLabel
-  std::vector<std::string> only;  // spans of other labels are as if they weren't there
+  bool merge = false;             // all labels are merged into kMergedLabel
+  std::vector<std::string> only;  // spans of other labels are ignored
 };
 
 inline constexpr const char* kMergedLabel = "*";

@@ -21,29 +21,29 @@ struct Range {
 
 // A labelled stretch of a document. Spans may overlap, nest and repeat.
 struct Span {
-  Range where;              // of the arena
+  Range where;              // in the arena
   std::uint32_t label = 0;  // index into Corpus::labels()
   double score = 1;         // the finder's confidence; 1 for gold
 
   auto operator<=>(const Span&) const = default;
 };
 
-// What is hidden: ranges sorted, disjoint, not empty and not touching.
+// A set of hidden positions: ranges sorted, disjoint, not empty and not touching.
 class Mask {
  public:
   Mask() = default;
-  // Any ranges, in any order; O(n log n).
+  // Makes a mask of any ranges, in any order; O(n log n).
   explicit Mask(std::vector<Range> ranges);
 
-  // All of them, in order.
+  // All ranges, in order.
   [[nodiscard]] const std::vector<Range>& ranges() const& { return ranges_; }
   [[nodiscard]] std::vector<Range> ranges() && { return std::move(ranges_); }
   [[nodiscard]] bool empty() const { return ranges_.empty(); }
   [[nodiscard]] bool contains(Position position) const;  // O(log n)
-  // The ranges that meet `range`, uncut.
+  // The ranges that overlap `range`, uncut.
   [[nodiscard]] std::pair<const Range*, const Range*> meeting(Range range) const;
 
-  // Appends behind all others; joins what touches. Requires begin >= the last begin.
+  // Appends after all others; joins touching ranges. Requires begin >= the last begin.
   void append(Range range);
 
   bool operator==(const Mask&) const = default;
@@ -52,7 +52,7 @@ class Mask {
   std::vector<Range> ranges_;
 };
 
-// What lies in either; in both. O(ranges of both).
+// The union, and the intersection. O(ranges of both).
 [[nodiscard]] Mask unite(const Mask& a, const Mask& b);
 [[nodiscard]] Mask intersect(const Mask& a, const Mask& b);
 

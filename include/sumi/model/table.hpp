@@ -10,11 +10,12 @@
 
 namespace sumi {
 
-// A column of a table: its distinct cells, in order of first appearance, and for each row the number of its own.
+// A column of a table: its distinct cells, in the order of their first appearance, and for each row the index of its
+// cell.
 class TableColumn {
  public:
   TableColumn() = default;
-  // No rows yet.
+  // A column without rows.
   explicit TableColumn(std::string name) : name_(std::move(name)) {}
   // Requires: distinct values; each of `cells` below their number.
   TableColumn(std::string name, std::vector<std::string> values, std::vector<std::uint32_t> cells);
@@ -42,20 +43,20 @@ class TableColumn {
       numbers_;  // looked up only, never walked through
 };
 
-// How a table lies in its file: RFC 4180, a row a line, the first one the columns' names.
+// The layout of a table in its file: RFC 4180, a row a line, the first one the columns' names.
 struct TableLayout {
-  char delimiter = 0;  // 0: comma, semicolon, tab or bar, whichever stands most often in the first row, outside quotes
-  bool header = true;  // else columns are named 1, 2, ...
-  bool header_said = false;  // the first row is a header, even where it looks like data; else that is an error
+  char delimiter = 0;  // 0: comma, semicolon, tab or bar, whichever is most frequent in the first row, outside quotes
+  bool header = true;  // false: columns are named 1, 2, ...
+  bool header_said = false;  // the first row is a header, even if it looks like data; otherwise that is an error
   std::string encoding;      // an ICU converter's name; empty: UTF-8
 };
 
-// Columns of as many rows each.
+// Columns with equally many rows.
 struct Table {
   std::vector<TableColumn> columns;
 
   [[nodiscard]] std::size_t rows() const { return columns.empty() ? 0 : columns.front().rows(); }
-  // The number of the column with this name; nothing where none or several have it.
+  // The index of the column with this name; nothing if none or several have it.
   [[nodiscard]] std::optional<std::size_t> column_named(std::string_view name) const;
 };
 

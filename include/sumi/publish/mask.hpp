@@ -10,17 +10,17 @@
 
 namespace sumi {
 
-// What mask() decided.
+// The decisions of mask().
 struct Masking {
   Visibility visibility;  // of the corpus's arena
   unsigned rounds = 0;    // counts made; the last one changed nothing
-  // Under Promise::together: values found of each fact, and what is hidden of them for that promise's sake.
+  // Under Promise::together: the number of values of each fact, and of the characters hidden for that promise.
   std::vector<std::uint64_t> fact_values = {};
   std::uint64_t fact_characters = 0;
 };
 
-// Decides what of a corpus is hidden; `hidden_before` (in bytes of the arena, whole characters) is in any case.
-//   Requires  k >= 2 and ratio in [0, 1) (asserted); the mark stands in no document unless options.already_masked.
+// Decides what of a corpus is hidden; `hidden_before` (in bytes of the arena, whole characters) always is.
+//   Requires  k >= 2 and ratio in [0, 1) (asserted); the mark occurs in no document unless options.already_masked.
 //   Promise   what options.promise says; with show_space or show_punctuation, and for method spans, nothing.
 //   Cost      repeats, ngrams, words: a count of the whole text a round (docs/rare.md); sentences: comparisons of each
 //             with all others at worst (docs/sentences.md); spans O(arena). Combined by any: until none hides anything
@@ -31,22 +31,22 @@ struct Masking {
 [[nodiscard]] Masking mask(const Corpus& corpus, const MaskOptions& options, const Progress& progress = {},
                            const Mask& hidden_before = {});
 
-// What a masking did, in the measures of the papers (docs/rare.md). A character is a code point.
+// The result of a masking, in the measures of the papers (docs/rare.md). A character is a code point.
 struct MaskSummary {
   std::uint64_t documents = 0;
   std::uint64_t owners = 0;
   std::uint64_t documents_without_owner = 0;
-  // Owners that differ from another one in space, case, width, normal form or the writing of a number alone: probably
+  // Owners that differ from another one only in space, case, width, normal form or the spelling of a number: probably
   // one person, who is counted several times.
   std::uint64_t owners_written_alike = 0;
   std::uint64_t characters = 0;
   std::uint64_t hidden_characters = 0;
-  std::uint64_t documents_untouched = 0;     // empty ones too
-  std::uint64_t documents_fully_hidden = 0;  // and not empty
+  std::uint64_t documents_untouched = 0;     // includes empty ones
+  std::uint64_t documents_fully_hidden = 0;  // not empty
   std::uint64_t kept_by_policy = 0;          // runs of characters shown by a kept phrase or a class of characters
 };
 
-// Requires: a visibility of the corpus. O(arena).
+// The summary of a visibility. Requires: a visibility of the corpus. O(arena).
 //   Threads  any number of calls at the same time.
 [[nodiscard]] MaskSummary summarize(const Corpus& corpus, const Visibility& visibility);
 

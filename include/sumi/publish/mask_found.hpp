@@ -9,17 +9,17 @@
 
 namespace sumi {
 
-// What finds spans, as TagOptions has it.
+// The finders of spans, as in TagOptions.
 struct SpanFinders {
   std::vector<std::string> taggers;
   TaggerSetting setting = {};
-  double least_score = 0;  // of what they find
-  // Documents are counted, and nothing else hides names: the result says whether names are shown. By the finders of
-  // `setting`.
+  double least_score = 0;  // of their spans
+  // Set if documents are counted and nothing else hides names: the result tells whether names are shown, by the finders
+  // of `setting`.
   bool looks_for_shown_names = false;
 };
 
-// As mask_file(), where method spans hides also what finders find of each text (docs/methods.md).
+// mask_file() in which method spans also hides what finders find in each text (docs/methods.md).
 //   Threads any number; the result doesn't depend on it.
 //   Errors  as mask_file(), and tag_file(); bad_usage: method spans isn't named; unfinished: a text in a language for
 //           which "auto" has no finder.

@@ -8,8 +8,8 @@
 
 namespace sumi {
 
-// Of each text whether the mark stands in it, as it would be spelled: then no masking takes it, but of a source that is
-// said to be masked already. Requires: UTF-8. O(texts); any threads.
+// For each text, whether the mark occurs in its published spelling: then masking refuses it, unless the source is
+// declared as already masked. Requires: UTF-8. O(texts); any threads.
 [[nodiscard]] std::vector<bool> texts_with_mark(std::span<const std::string_view> texts, const Promise& promise);
 
 }  // namespace sumi

@@ -11,16 +11,16 @@
 
 namespace sumi {
 
-// The way back from replaced texts in memory.
+// Restores replaced texts in memory.
 
-// What reverse_texts() needs to put these edits back, sealed with the key: what stood there is in it, for who has the
-// key. The same bytes for the same texts, edits and key.
+// The data that reverse_texts() needs to undo these edits, sealed with the key: they contain the original texts. The
+// same texts, edits and key give the same bytes.
 //   Requires  the edits are ReplacedTexts::edits of the corpus.
 //   Cost      O(text). Threads: any number, at the same time. Errors: none.
 [[nodiscard]] std::string sealed_reversal(const Corpus& source, std::span<const std::vector<Edit>> edits,
                                           const Key& key);
 
-// The texts of the source, from published ones in their order. Also takes what replace_file() wrote as its reversal.
+// The source's texts, from published ones in their order. Also accepts a reversal from replace_file().
 //   Cost      O(text). Threads: any number, at the same time.
 //   Errors    bad_input: the key is another one, the reversal is damaged or of another version; a text was changed
 //             ("document 3"), is missing or is one too many.

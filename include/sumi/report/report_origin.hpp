@@ -7,14 +7,14 @@
 
 namespace sumi {
 
-// Where a page comes from, as its foot says. What is empty isn't said. A library reads no clock and knows no command:
-// whoever calls it fills this in.
+// The origin of a page, for its foot; empty members are left out. The caller fills it in, because a library reads no
+// clock and knows no command.
 struct ReportOrigin {
-  // Bytes that the page is about, or that it goes with.
+  // A file that the page is about, or that goes with it.
   struct File {
     std::string name;
-    std::uint64_t bytes = 0;  // a folder's: of all its files
-    std::string sha256;       // lower-case hexadecimal; a folder's: of its list of files
+    std::uint64_t bytes = 0;  // for a folder: of all its files
+    std::string sha256;       // lower-case hexadecimal; for a folder: of its list of files
   };
   std::string program;                                       // "sumi 1.0"
   std::string date;                                          // "2026-01-31", UTC

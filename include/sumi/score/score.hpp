@@ -15,7 +15,7 @@
 
 namespace sumi::score {
 
-// Two rates, from 0 to 1.
+// An interval of a rate, from 0 to 1.
 struct Interval {
   double low = 0;
   double high = 0;
@@ -23,7 +23,7 @@ struct Interval {
   bool operator==(const Interval&) const = default;
 };
 
-// 95%, by resampling documents. Nothing: no resample had a rate, or none was asked for.
+// 95%, by resampling documents. Nothing: no resample had a rate, or none was requested.
 struct Intervals {
   std::optional<Interval> precision;
   std::optional<Interval> recall;
@@ -31,72 +31,72 @@ struct Intervals {
   std::optional<Interval> f2;
 };
 
-// Counts, and how sure the rates made of them are.
+// Counts, with the confidence intervals of their rates.
 struct Score {
   Counts counts;
   Intervals ci;
 };
 
-// What is counted: a distinct stretch that a span marks, a token (docs/score.md), or a code point.
+// The counted unit: a distinct stretch that a span marks, a token (docs/score.md), or a code point.
 enum class ScoreLevel { entity, token, character };
 
-// How the system's file is read: spans; spans of hidden text, whatever their labels; or a private file of the masking.
+// The content of the system's file: spans; spans of hidden text, whatever their labels; or a private file of a masking.
 enum class SystemKind { spans, hidden_spans, private_file };
 
-// What is counted, and how both sides are read.
+// The measures, and the formats of both sides.
 struct ScoreOptions {
   ScoreLevel level = ScoreLevel::entity;
   LabelChoice labels;
   FormatOptions gold_format;
-  FormatOptions system_format;  // of a private file: its `offsets` alone
+  FormatOptions system_format;  // for a private file: only its `offsets`
   SystemKind system = SystemKind::spans;
   double ratio = 0;  // hidden text: a token is hidden if more than this share of its characters is
-  bool tab = false;  // the measures of the Text Anonymization Benchmark, too
+  bool tab = false;  // also the measures of the Text Anonymization Benchmark
   unsigned resamples = 1000;
   std::uint64_t seed = 1;
   unsigned threads = 1;
-  // The system may have some of the gold's documents alone: the others are left out and counted. Both must have ids.
+  // The system may have only some of the gold's documents: the others are left out and counted. Both must have ids.
   bool subset = false;
 };
 
-// Of SystemKind::spans.
+// The scores of SystemKind::spans.
 struct SpanScores {
   Score micro;                   // of pairs of a unit and a label
   Score merged;                  // of units, whatever their labels
   std::optional<Score> overlap;  // level entity: of stretches that share a character, one to one
   std::map<std::string, Counts> labels;
-  // Of gold and system label; nothing: none of the side's labels is left.
+  // Counts by gold and system label; nothing: that side has no further label.
   std::map<std::pair<std::optional<std::string>, std::optional<std::string>>, std::uint64_t> confusion;
 };
 
-// Of the kinds that hide text: how much of the gold spans is hidden.
+// The scores of the kinds that hide text: the hidden share of the gold spans.
 struct HiddenScores {
   Score tokens;
   Score characters;
   std::map<std::string, Counts> labels;  // tokens of each gold label; fp is 0
 };
 
-// Recalls have no fp, precisions no fn.
+// The measures of the Text Anonymization Benchmark. Recalls have no fp, precisions no fn.
 struct TabScores {
   Score direct;  // entities whose mentions are all masked
   Score quasi;
-  Score entities;  // both
+  Score entities;  // direct and quasi together
   Score mentions;
   Score tokens;
-  Score masked_tokens;  // precision, each against each annotator
-  Score masked_spans;   // likewise
+  Score masked_tokens;  // precision, by each annotator
+  Score masked_spans;   // precision, by each annotator
   std::map<std::string, Counts> mentions_of_label;
   std::map<std::string, Counts> tokens_of_label;
 };
 
-// The spans of one side.
+// The numbers of one side's spans.
 struct SpanTally {
   std::uint64_t counted = 0;     // distinct, not empty, of a label that counts
   std::uint64_t empty = 0;       // without any character: they never count
-  std::uint64_t duplicates = 0;  // of another of the same place and label: they count once
+  std::uint64_t duplicates = 0;  // with the place and label of another: counted once
 };
 
-// What score() measured; characters are code points.
+// The measurements of score(); characters are code points.
 struct ScoreReport {
   std::uint64_t documents = 0;
   std::uint64_t characters = 0;
@@ -105,32 +105,32 @@ struct ScoreReport {
   SpanTally system;
   std::optional<SpanScores> spans;     // SystemKind::spans
   std::optional<HiddenScores> hidden;  // the other kinds
-  std::optional<TabScores> tab;        // if asked for
+  std::optional<TabScores> tab;        // if requested
 };
 
-// How well the spans (or the hidden text) of a system agree with the gold's: docs/score.md.
-//   Papers   F: van Rijsbergen, Information Retrieval, 1979; intervals: Efron, Bootstrap methods, 1979;
-//            hidden tokens: Matsubara, Hasida 2014; TAB: Pilan et al., Computational Linguistics 48(4), 2022.
+// Measures the agreement of a system's spans (or hidden text) with the gold's: docs/score.md.
+//   Papers   F: van Rijsbergen, Information Retrieval, 1979; intervals: Efron, Bootstrap methods, 1979; hidden tokens:
+//            Matsubara, Hasida 2014; TAB: Pilan et al., Computational Linguistics 48(4), 2022.
 //   Requires ratio in [0, 1].
-//   Pairs    by id if the first documents of both name one, else by order.
+//   Pairs    by id if the first documents of both name one, otherwise by order.
 //   Cost     O(text + spans log spans) and resamples * documents; a unit of m gold and n system labels costs m * n.
 //   Memory   two documents, 24 bytes a document and measure, the gold's ids; the spans of a system in another order
 //            than the gold's.
 //   Limits   1000 labels; 100000 resamples; 2^32 - 1 documents.
 //   Threads  for resampling; the result does not depend on them, nor on the order of spans.
-//   Errors   bad_input as io::open_records; documents without a partner, texts that differ, ids that come twice, no
-//            document; TAB: a gold span without a known identifier_type. bad_usage beyond the limits.
+//   Errors   bad_input as io::open_records; documents without a partner, texts that differ, repeated ids, no document;
+//            TAB: a gold span without a known identifier_type. bad_usage beyond the limits.
 [[nodiscard]] ScoreReport score(const std::string& gold, const std::string& system, const ScoreOptions& options,
                                 const Progress& progress = {});
 
 // The same for documents in memory: `system` has the spans that were found, or (SystemKind::hidden_spans) those that
-// were hidden. Formats in the options have no meaning. A corpus has no fragments: a span in several parts (brat) is
-// scored from its first to its last part, other than in files.
-//   Memory   as above, not counting the corpora.
+// were hidden. Formats in the options have no effect. A corpus has no fragments: a span in several parts (brat) is
+// scored from its first to its last part, unlike in files.
+//   Memory   as above, without the corpora.
 //   Threads  as many as the options say, with the same result; any number of calls at the same time.
 //   Progress may stop the call (model/progress.hpp).
-//   Errors   as above, at "the gold, document <number from 1>". bad_usage: SystemKind::private_file, or `tab`, whose
-//            annotators no corpus has.
+//   Errors   as above, at "the gold, document <number from 1>". bad_usage: SystemKind::private_file, or `tab`, because
+//            corpora have no annotators.
 [[nodiscard]] ScoreReport score(const Corpus& gold, const Corpus& system, const ScoreOptions& options,
                                 const Progress& progress = {});
 

@@ -9,17 +9,17 @@
 
 namespace sumi {
 
-// How a hierarchy is built from a column's values. One of the following; the top is always `*`.
+// The plan for building a hierarchy from a column's values. One of the following; the top is always `*`.
 struct HierarchyPlan {
-  // In which way.
+  // The way of building it.
   enum class Kind { intervals, order, dates, prefixes, taxonomy };
   // Levels of dates.
   enum class DateLevel { month, quarter, year, decade };
 
   Kind kind = Kind::intervals;
-  // intervals: numbers fall into [from + i * width, from + (i + 1) * width), one level a width, each a multiple of the
-  // one before. Written [20,24] where all values, widths and ends are whole numbers, else [20,25). From the first level
-  // on, what lies below `below` is `<below`, and what reaches `above` is `>=above`.
+  // intervals: numbers are grouped into [from + i * width, from + (i + 1) * width), one level a width, each a multiple
+  // of the one before. Written [20,24] if all values, widths and ends are whole numbers, otherwise [20,25). From the
+  // first level on, values below `below` are `<below`, and those from `above` on are `>=above`.
   std::vector<double> widths;
   double from = 0;
   std::optional<double> below;
@@ -30,7 +30,7 @@ struct HierarchyPlan {
   std::vector<std::size_t> groups;
   // dates YYYY-MM-DD: 2024-03, 2024-Q1, 2024, 2020s; finer levels first.
   std::vector<DateLevel> dates;
-  // prefixes: so many characters are kept, one level a number, falling; the others become `*`, one each.
+  // prefixes: so many characters are kept, one level a number, descending; each other character becomes `*`.
   std::vector<std::size_t> prefixes;
   // taxonomy: (a value or label, the label above it).
   std::vector<std::pair<std::string, std::string>> taxonomy;
@@ -38,8 +38,8 @@ struct HierarchyPlan {
 // "month", "quarter", "year", "decade".
 [[nodiscard]] std::optional<HierarchyPlan::DateLevel> date_level_named(std::string_view name);
 
-// The hierarchy's rows, a value each, in the values' order: what QuasiIdentifier::hierarchy takes. Missing cells
-// (empty, ?, NA, NaN, NULL) stand right below the top.
+// The hierarchy's rows, one for each value, in the values' order: for QuasiIdentifier::hierarchy. Missing cells (empty,
+// ?, NA, NaN, NULL) are directly below the top.
 //   Cost     O(values * levels).
 //   Threads  any number of calls at the same time.
 //   Errors   bad_usage at `name`: a plan without levels, or with levels that don't contain each other. bad_input at

@@ -11,7 +11,7 @@
 
 namespace sumi {
 
-// What a project file says of a table: its columns, what is promised, and how it is generalized. What it leaves open is
+// The settings of a project file about a table: its columns, the promise, and the generalization. Missing settings are
 // nothing, or empty.
 struct TableProject {
   std::optional<unsigned> k;
@@ -36,16 +36,16 @@ struct TableProject {
 
 // Reads TOML: docs/table.md, Projects. Names of files in it are relative to the project's folder.
 //   Threads  any number of calls at the same time.
-//   Errors   bad_input at "<file>:<line>": not TOML, an unknown key, a value that makes no sense, a taxonomy's file
-//            that can't be read.
+//   Errors   bad_input at "<file>:<line>": not TOML, an unknown key, an invalid value, a taxonomy's file that can't be
+//            read.
 [[nodiscard]] TableProject read_table_project(const std::string& path);
 
-// The same of text; `place` names it in errors, and the folder that files are relative to.
+// The same for text; `place` is its name in errors, and determines the folder for relative files.
 //   Threads  any number of calls at the same time.
 //   Errors   as read_table_project().
 [[nodiscard]] TableProject parse_table_project(std::string_view toml, const std::string& place);
 
-// What anonymize_table_file() takes, but for its input and output.
+// The options of anonymize_table_file(), without input and output.
 //   Threads  any number of calls at the same time.
 //   Errors   bad_usage: the project has no k, or no quasi-identifier.
 [[nodiscard]] TableFileOptions options_of(const TableProject& project);

@@ -20,77 +20,80 @@
 
 namespace sumi {
 
-// crf: linear-chain conditional random field. svm: linear support vector machine, token by token, that knows the tags
-// before. bayes: naive Bayes. ensemble: the CRF, and an SVM that throws out its false positives.
+// crf: linear-chain conditional random field. svm: linear support vector machine, token by token, with the preceding
+// tags as features. bayes: naive Bayes. ensemble: the CRF, and an SVM that rejects its false positives.
 enum class TaggerKind { crf, svm, bayes, ensemble };
 [[nodiscard]] std::string_view name_of(TaggerKind kind);
 [[nodiscard]] std::optional<TaggerKind> tagger_named(std::string_view name);
 
-inline constexpr double kLargestPenalty = 1e6;  // of l1 and l2; the SVM's l2 is at least 1e-6, as are costs
+inline constexpr double kLargestPenalty = 1e6;  // for l1 and l2; the SVM's l2 is at least 1e-6, and so are costs
 inline constexpr double kLargestCost = 1e6;
 inline constexpr std::uint32_t kLargestSample = 100'000'000;
 
-// What a tagger is trained on, and how.
+// The data and options for training a tagger.
 struct TrainOptions {
-  std::optional<TaggerKind> tagger;  // nothing: that of `start`; else suited to the texts: svm or crf
-  bool online = false;               // the CRF: trained online alone; sooner done, a little worse
-  LabelChoice labels;                // which spans are learned
+  std::optional<TaggerKind> tagger;  // nothing: that of `start`; otherwise suited to the texts: svm or crf
+  bool online = false;               // the CRF: only online training; faster, a little worse
+  LabelChoice labels;                // of the spans for training
   std::string features_file;         // a template, docs/tagging.md; empty: the default one
-  // What they find is a feature: "builtin", "none", or a file; empty: those of `start`, else built-in.
+  // Patterns whose matches are features: "builtin", "none", or a file; empty: those of `start`, otherwise built-in.
   std::string patterns;
   std::vector<std::pair<std::string, std::string>> lists;  // name and file: an entry a line; each list is a feature
-  std::vector<std::string> unlabelled;                     // texts of which clusters of words are learned: features
-  // A model or ready-made finder whose word lists and clusters are features here, too: a file. Not with lists,
-  // unlabelled or start (bad_usage).
+  std::vector<std::string> unlabelled;                     // texts for clustering words: features
+  // A model or ready-made finder whose word lists and clusters become features: a file. Not with lists, unlabelled or
+  // start (bad_usage).
   std::string with_lists;
-  // A ready-made finder that is an encoder: NAME.encoder. What it says of each token is a feature, and a few documents
-  // suffice. The model needs the same file wherever it tags: in TaggerSetting::finders, or beside the model.
+  // A ready-made finder that is an encoder: NAME.encoder. Its output for each token is a feature, and a few documents
+  // suffice for training. The model needs the same file wherever it tags: in TaggerSetting::finders, or beside the
+  // model.
   std::string encoder;
-  std::vector<std::string> add;  // further corpora; their documents replace those that name the same id
-  // A model to go on from: its template, lists, clusters, patterns; of a CRF its weights; empty: from nothing.
+  std::vector<std::string> add;  // further corpora; their documents replace those with the same id
+  // A model to continue from: its template, lists, clusters, patterns; for a CRF its weights; empty: from nothing.
   std::string start;
-  // How much worse a token missed is than one found in error; > 0. Of bayes: examples are drawn by it.
+  // The cost of a missed token relative to one found in error; > 0. For bayes: the sampling of examples depends on it.
   double cost = 1;
-  // Of bayes, by label: how much more often tokens of such entities are drawn than `cost` says (HIDE's Table 2); > 0.
-  // A label that no span has is bad_usage.
+  // For bayes, by label: factor on `cost` for sampling tokens of such entities (HIDE's Table 2); > 0. A label that no
+  // span has is bad_usage.
   std::vector<std::pair<std::string, double>> label_costs = {};
-  // Features and words of clusters that fewer documents have are not learned: a model then tells of no few documents.
+  // Features and words of clusters that fewer documents have are left out, so that a model reveals nothing about few
+  // documents.
   std::uint32_t least_documents = 1;
-  std::uint32_t sample = 0;     // of bayes: draw until so many examples are accepted; 0: each once
+  std::uint32_t sample = 0;     // for bayes: draw until so many examples are accepted; 0: each once
   std::optional<double> l1;     // of the CRF's regularizer, at most kLargestPenalty; nothing: the kind's default
   std::optional<double> l2;     // likewise; C of the SVM is 1 / l2
-  unsigned max_iterations = 0;  // of the CRF's descent; 0: until converged
-  // The same in memory. A template or a model to start from is given as a file or in memory, not as both (bad_usage).
+  unsigned max_iterations = 0;  // of the CRF's optimization; 0: until converged
+  // The same in memory. A template or a start model is given as a file or in memory, not both (bad_usage).
   std::optional<std::string> feature_template = {};  // TOML
-  // Name and entries, UTF-8; beside `lists`. Errors name "word list <name>, entry <number from 1>".
+  // Name and entries, UTF-8; in addition to `lists`. Errors name "word list <name>, entry <number from 1>".
   std::vector<std::pair<std::string, std::vector<std::string>>> word_lists = {};
   std::optional<std::string> start_model = {};       // TrainedTagger::model
   std::optional<std::string> with_lists_model = {};  // likewise
-  // What a ready-made finder says of itself, sumi/tag/finders.hpp; empty: the model is none.
+  // A ready-made finder's description of itself, sumi/tag/finders.hpp; empty: the model is none.
   std::string finder = {};
-  // Share of owners by whose documents the tagger is judged first; then all are learned. In [0, .5].
+  // The share of owners whose documents are held out for a first evaluation; then all are used for training. In [0,
+  // .5].
   double held_out = .1;
   FormatOptions format;
   unsigned threads = 1;
   std::uint64_t seed = 1;
 };
 
-// The template of a tagger that isn't given one, as TOML. docs/tagging.md says how it was chosen.
+// The default template, as TOML. docs/tagging.md describes how it was chosen.
 [[nodiscard]] const std::string& default_features();
 
-// What a tagger was trained on; characters are code points.
+// The training data's figures; characters are code points.
 struct TrainSummary {
   std::uint64_t documents = 0;
   std::uint64_t characters = 0;
   std::uint64_t sequences = 0;
   std::uint64_t tokens = 0;
   std::uint64_t entities = 0;
-  std::uint64_t overlapping = 0;     // spans left out, as they share a token with a longer one
-  std::uint64_t without_tokens = 0;  // spans left out, as they have none
-  std::uint64_t cut = 0;             // spans that reach over several sequences
-  std::uint64_t replaced = 0;        // documents of which a later corpus has another version
+  std::uint64_t overlapping = 0;     // spans left out because they share a token with a longer one
+  std::uint64_t without_tokens = 0;  // spans left out because they have none
+  std::uint64_t cut = 0;             // spans that cover several sequences
+  std::uint64_t replaced = 0;        // documents replaced by another version in a later corpus
   std::uint64_t attributes = 0;
-  std::uint64_t features = 0;  // weights that aren't 0
+  std::uint64_t features = 0;  // nonzero weights
   std::vector<std::string> labels;
   std::uint64_t iterations = 0;
   std::optional<double> objective;  // of the CRF and SVM
@@ -98,12 +101,12 @@ struct TrainSummary {
   std::map<std::string, Counts> held_out_labels;
 };
 
-// Learns a tagger of a corpus' spans, and writes it to a file.
+// Trains a tagger on a corpus's spans, and writes it to a file.
 //   Papers   docs/tagging.md names them.
 //   Cost     some passes over the corpus for each iteration; memory: 4 bytes a feature of a token, see docs/tagging.md.
 //   Threads  any number; the file doesn't depend on it.
-//   Errors   bad_input as read_corpus; no span to learn from; a template, list, file of patterns or model that makes no
-//            sense. bad_usage beyond 1000 labels. unfinished where the model can't be written.
+//   Errors   bad_input as read_corpus; no span for training; an invalid template, list, file of patterns or model.
+//            bad_usage beyond 1000 labels. unfinished if the model can't be written.
 [[nodiscard]] TrainSummary train(const std::string& corpus, const std::string& model, const TrainOptions& options,
                                  const Progress& progress = {});
 
@@ -113,14 +116,14 @@ struct TrainedTagger {
   TrainSummary summary;
 };
 
-// The same for a corpus in memory. TrainOptions::format has no meaning.
+// The same for a corpus in memory. TrainOptions::format has no effect.
 //   Threads  as many as the options say, with the same result; any number of calls at the same time.
 //   Progress may stop the call (model/progress.hpp).
 //   Errors   as above; bad_usage: TrainOptions::add, whose documents belong into the corpus.
 [[nodiscard]] TrainedTagger train(const Corpus& corpus, const TrainOptions& options, const Progress& progress = {});
 
-// Trains on all folds but one and tags that one, for each: documents go to folds by their order and the seed. No model
-// is kept.
+// For each fold, trains on all others and tags that one: documents are assigned to folds by their order and the seed.
+// No model is kept.
 struct CrossValidation {
   Counts micro;
   std::map<std::string, Counts> labels;
@@ -140,85 +143,86 @@ struct CrossValidation {
 // A stretch that a tagger found.
 struct TaggedSpan {
   Range where;              // bytes
-  std::uint32_t label = 0;  // of labels()
-  // Of a CRF: the probability that just this is an entity of this label; of others as docs/tagging.md says.
+  std::uint32_t label = 0;  // index in labels()
+  // For a CRF: the probability that exactly this is an entity of this label; for others see docs/tagging.md.
   double score = 1;
-  bool is_checked = false;  // of a pattern: it passed a check, of digits or of a calendar: no guess
+  bool is_checked = false;  // for a pattern: it passed a check, of digits or of a calendar
 
   auto operator<=>(const TaggedSpan&) const = default;
 };
 
-// What speaks for or against an entity.
+// A reason for or against an entity.
 struct Reason {
   std::string feature;  // "lower[-1]", "list", "pattern", "transition"
-  std::string value;    // what was seen there
-  double weight;        // > 0 speaks for it, against what else would have been said
+  std::string value;    // the value observed there
+  double weight;        // > 0: for it, compared with the best alternative
 };
-// Why a stretch was found, or was not.
+// The reasons why a stretch was found, or was not.
 struct SpanExplanation {
   Range where;        // bytes
-  std::string label;  // the one explained: of what was found; else the likeliest
+  std::string label;  // the one explained: that of what was found, otherwise the likeliest
   bool was_found;
   double score;                 // as TaggedSpan::score
-  std::string instead;          // what was found there in its place, if anything was
-  double difference;            // of the scores with and without it: all reasons, added up
-  std::vector<Reason> reasons;  // strongest first; the rest, where there are more than asked for, as one: "others"
+  std::string instead;          // the label found there instead, if any
+  double difference;            // of the scores with and without it: the sum of all reasons
+  std::vector<Reason> reasons;  // strongest first; if there are more than requested, the rest is summed as "others"
 };
 
-// A stretch of a text that is asked about.
+// A question about a stretch of a text.
 struct SpanQuestion {
   Range where;                       // bytes
-  std::optional<std::string> label;  // of labels(); nothing: what was found there, else the likeliest
+  std::optional<std::string> label;  // one of labels(); nothing: that of what was found there, otherwise the likeliest
 };
 
 inline constexpr double kLargestBias = 100;
-inline constexpr std::string_view kNoLanguage = "none";   // there is no finder for it, or it isn't known
-inline constexpr std::string_view kAllLanguages = "all";  // likewise; those for such texts searched it
+inline constexpr std::string_view kNoLanguage = "none";   // no finder for the language, or it is unknown
+inline constexpr std::string_view kAllLanguages = "all";  // likewise; searched by the finders for such texts
 
-// In which languages "auto" searches a text.
+// The languages in which "auto" searches a text.
 struct TextLanguage {
   std::vector<std::string_view> languages =
-      {};                 // of finders, by name; they live as long as the program; empty: not known
-  bool is_guess = false;  // by other texts of the same source: this one doesn't tell
+      {};                 // of finders, by name; they live as long as the program; empty: unknown
+  bool is_guess = false;  // from other texts of the same source, because this one doesn't show it
 };
 
-// What "auto" searches by where an encoder lies among the finders (docs/finders.md).
-//   fast      the finder of the text's language alone
-//   balanced  that, and the encoder where it is unsure, where there is no finder for the language, it isn't known, or
-//             words are in other letters
-//   best      the encoder; where what is found is hidden, the finder of the language, too
+// The search of "auto" if the finders include an encoder (docs/finders.md).
+//   fast      only the finder of the text's language
+//   balanced  that, and the encoder where the finder is unsure, if there is no finder for the language, if the language
+//             is unknown, or if words are in another script
+//   best      the encoder; if what is found is hidden, also the finder of the language
 enum class FinderSpeed { fast, balanced, best };
 [[nodiscard]] std::string_view name_of(FinderSpeed speed);
 [[nodiscard]] std::optional<FinderSpeed> finder_speed_named(std::string_view name);
 
-// How a tagger that was trained is used; patterns have no settings.
+// The settings of a trained tagger; patterns have none.
 struct TaggerSetting {
-  // Above 0 more is found, below 0 less. Of CRFs and ensembles a missed token costs e^bias times as much as the model
-  // says; of others it is added to the score of all that is something. At most kLargestBias, either way. Nothing: what
-  // a finder says of itself; of other models 0.
+  // Above 0 more is found, below 0 less. For CRFs and ensembles, a missed token costs e^bias times as much as in the
+  // model; for others it is added to the scores of all entities. At most kLargestBias, either way. Nothing: the
+  // finder's own value; for other models 0.
   std::optional<double> bias;
-  // Of what a finder says of itself, that for hiding: more is found.
+  // Takes a finder's own bias for hiding: more is found.
   bool is_for_hiding = false;
-  // Words of names that were found are sought everywhere in the document (docs/finders.md). Nothing: of finders.
+  // Searches the whole document for words of names that were found (docs/finders.md). Nothing: only finders do.
   std::optional<bool> in_whole_document;
   // Folders of ready-made finders (sumi/tag/finders.hpp), in which names such as "en" are looked up; "auto" takes those
-  // of all languages that lie there.
+  // of all languages in them.
   std::vector<std::string> finders = {};
   FinderSpeed speed = FinderSpeed::fast;
 };
 
 // A tagger that train() wrote; or patterns.
 //   Threads  any number.
-//   Errors   bad_input where the file is foreign or damaged; bad_usage for a bias that is no such number.
+//   Errors   bad_input if the file is foreign or damaged; bad_usage for an invalid bias.
 class Tagger {
  public:
-  // A model; "patterns", the built-in ones; a file of patterns, NAME.toml; the name of a finder in setting.finders;
-  // "auto": the finder of each text's language_of(); "exec:COMMAND": another program (docs/finders.md; unfinished).
-  // While a tagger of the same name and setting is there, and its file wasn't changed, nothing is read again.
+  // Loads a model; "patterns", the built-in ones; a file of patterns, NAME.toml; a finder by its name in
+  // setting.finders; "auto": the finder of each text's language_of(); "exec:COMMAND": another program (docs/finders.md;
+  // unfinished). While another tagger of the same name and setting exists, and its file hasn't changed, nothing is read
+  // again.
   explicit Tagger(const std::string& name, const TaggerSetting& setting = {});
-  // A model in memory: TrainedTagger::model, or the bytes of a model's file. Takes twice what it holds.
+  // Loads a model from memory: TrainedTagger::model, or the bytes of a model's file. Takes twice their size.
   [[nodiscard]] static Tagger of_model(std::string bytes, const TaggerSetting& setting = {});
-  // Patterns as a file of them has them; nothing: the built-in ones.
+  // Patterns in the form of a pattern file; nothing: the built-in ones.
   [[nodiscard]] static Tagger of_patterns(std::optional<std::string_view> toml = {});
   ~Tagger();
   Tagger(Tagger&&) noexcept;
@@ -227,22 +231,22 @@ class Tagger {
   [[nodiscard]] const std::vector<std::string>& labels() const;
   // Disjoint, in order. Requires: valid UTF-8.
   [[nodiscard]] std::vector<TaggedSpan> tag(std::string_view text) const;
-  // What was found in a text, and figures of it.
+  // The findings in a text, and figures about it.
   struct Tagged {
     std::vector<TaggedSpan> spans;
     std::uint64_t tokens = 0;
-    double uncertainty = 0;  // expected number of tokens whose state is wrong; 0 unless asked for
-    // Of "auto": the finder that searched the text ("de"; several: "de+fr"); for hiding kAllLanguages where its
-    // language isn't known, else kNoLanguage. Of others empty.
+    double uncertainty = 0;  // expected number of tokens with a wrong state; 0 unless requested
+    // For "auto": the finder that searched the text ("de"; several: "de+fr"); for hiding kAllLanguages if its language
+    // is unknown, otherwise kNoLanguage. Empty for others.
     std::string language = {};
   };
-  // The same with figures; the uncertainty takes about as long once more. `language`: what "auto" goes by; null: by the
-  // text alone. Requires: valid UTF-8.
+  // The same with figures; the uncertainty doubles the time. `language`: for "auto"; null: by the text alone. Requires:
+  // valid UTF-8.
   [[nodiscard]] Tagged tag_counted(std::string_view text, bool with_uncertainty = false,
                                    const TextLanguage* language = nullptr) const;
-  // Of "auto": as Tagged::language, of a text in such languages. Of others empty.
+  // For "auto": as Tagged::language, for a text in such languages. Empty for others.
   [[nodiscard]] std::string searched_by(const TextLanguage& language) const;
-  // Why each stretch was found, or wasn't. `most`: reasons of each. `language`: as above.
+  // The reasons why each stretch was found, or wasn't. `most`: the number of reasons for each. `language`: as above.
   //   Cost    the text is read once.
   //   Errors  bad_usage for a label that isn't the tagger's; for a stretch without a token, or over several sequences.
   [[nodiscard]] std::vector<SpanExplanation> explain(std::string_view text, std::span<const SpanQuestion> questions,
@@ -256,7 +260,7 @@ class Tagger {
   std::shared_ptr<const Model> model_;
 };
 
-// How tag_corpus() tags.
+// The options of tag_corpus().
 struct TagCorpusOptions {
   double least_score = 0;  // of spans
   unsigned threads = 1;    // the result doesn't depend on them
@@ -264,8 +268,9 @@ struct TagCorpusOptions {
   std::vector<std::string> allow = {};
 };
 
-// The documents of a corpus with what taggers find in place of their spans: what tag_file() writes of the same
-// documents. Of several taggers all that any finds is tagged, and labels go by check, score, length (docs/tagging.md).
+// The documents of a corpus with their spans replaced by what taggers find: what tag_file() writes for the same
+// documents. With several taggers, everything that any of them finds is tagged, and labels are chosen by check, score,
+// length (docs/tagging.md).
 //   Memory   the corpus once more.
 //   Threads  as many as the options say, with the same result; any number of calls at the same time.
 //   Progress may stop the call (model/progress.hpp).
@@ -273,48 +278,49 @@ struct TagCorpusOptions {
 [[nodiscard]] Corpus tag_corpus(const Corpus& corpus, std::span<const Tagger> taggers,
                                 const TagCorpusOptions& options = {}, const Progress& progress = {});
 
-// What a finder that is no Tagger found: the spans of each document, in the order of the corpus.
+// The findings of a finder that is no Tagger: the spans of each document, in the order of the corpus.
 using FoundSpans = std::vector<std::vector<LabelledRange>>;
 
-// The same of taggers and other finders together; what the others found ranks behind what passed a check.
+// The same for taggers and other finders together; the others' findings rank after what passed a check.
 //   Requires  spans within their texts, at borders of characters; no score is NaN.
 //   Memory, threads, progress  as above.
-//   Errors   bad_usage: neither a tagger nor another finder; a finder that says spans of other than each document.
+//   Errors   bad_usage: neither a tagger nor another finder; a finder with another number of documents.
 [[nodiscard]] Corpus tag_corpus(const Corpus& corpus, std::span<const Tagger* const> taggers,
                                 std::span<const FoundSpans> others, const TagCorpusOptions& options = {},
                                 const Progress& progress = {});
 
-// A stretch of a document that is asked about.
+// A question about a stretch of a document.
 struct Question {
-  std::string document;              // its id, or number where it has none
+  std::string document;              // its id, or its number if it has none
   std::uint64_t begin = 0;           // code points
   std::uint64_t end = 0;             // likewise
-  std::optional<std::string> label;  // nothing: what was found there, else the likeliest
+  std::optional<std::string> label;  // nothing: that of what was found there, otherwise the likeliest
 };
 
-// What tag_file() reads, writes and tags with.
+// The inputs, outputs and taggers of tag_file().
 struct TagOptions {
-  // As Tagger takes them; all that any finds is tagged, labels go by check, score, length (docs/tagging.md).
+  // Names as Tagger takes them; everything that any of them finds is tagged, labels are chosen by check, score, length
+  // (docs/tagging.md).
   std::vector<std::string> taggers;
   TaggerSetting setting = {};  // of all of them
   std::string input;
   std::string output;
   FormatOptions format;
-  std::optional<Format> to;  // nothing: as the input, or by the output's name
+  std::optional<Format> to;  // nothing: that of the input, or by the output's name
   double least_score = 0;    // of spans
   bool uncertain_first = false;
   bool overwrite = false;
-  std::string explain;        // a file of JSON lines: why each span was found, or what is asked; 0600; empty: none
-  std::vector<Question> why;  // only this is explained, by the first tagger; empty: all that was found
+  std::string explain;  // a file of JSON lines with the reasons for each span found, or for `why`; 0600; empty: none
+  std::vector<Question> why;  // only this is explained, by the first tagger; empty: everything found
   unsigned threads = 1;
-  // Only spans of these labels are found, and written; empty: all. Of spans that overlap, others decide nothing.
+  // Only spans of these labels are found and written; empty: all. Other labels don't affect overlapping spans.
   std::vector<std::string> labels = {};
-  // Phrases of which no occurrence is tagged, as words of their own and exactly as written: what is found is left out,
-  // or cut. But for numbers that check digits prove (docs/tagging.md).
+  // Phrases that are never tagged, as separate words and exactly as written: findings are left out, or cut; except for
+  // numbers proven by check digits (docs/tagging.md).
   std::vector<std::string> allow = {};
 };
 
-// What tag_file() did; characters are code points.
+// The result of tag_file(); characters are code points.
 struct TagSummary {
   Format from;
   Format to;
@@ -322,23 +328,23 @@ struct TagSummary {
   std::uint64_t characters = 0;
   std::uint64_t tokens = 0;
   std::uint64_t spans = 0;
-  double uncertainty = 0;                       // expected number of tokens whose state is wrong; with uncertain_first
+  double uncertainty = 0;                       // expected number of tokens with a wrong state; with uncertain_first
   std::map<std::string, std::uint64_t> labels;  // spans of each
-  // Counts the documents that each finder of "auto" searched, that none did (kNoLanguage), and that were searched as
-  // ones of an unknown language (kAllLanguages).
+  // The numbers of documents that each finder of "auto" searched, that none did (kNoLanguage), and that were searched
+  // as texts of an unknown language (kAllLanguages).
   std::map<std::string, std::uint64_t> languages;
-  // Of these: documents that don't tell their language, which was taken from others of the input.
+  // Included in these: documents that don't show their language, which was taken from others of the input.
   std::map<std::string, std::uint64_t> guessed_languages;
-  std::map<std::string, std::uint64_t> lost;  // as ConvertResult
-  std::uint64_t phrases_not_allowed = 0;      // of TagOptions::allow: where a number stands, it is tagged all the same
-  std::vector<std::string> unread = {};       // as ConvertResult
+  std::map<std::string, std::uint64_t> lost;  // as in ConvertResult
+  std::uint64_t phrases_not_allowed = 0;      // of TagOptions::allow: those tagged at the place of a number
+  std::vector<std::string> unread = {};       // as in ConvertResult
 };
 
-// Tags all documents: their spans are replaced by what is found. Fields of JSON Lines and tables stay as they are; a
-// record of an annotation format is made anew where its spans change, and what that can't say is counted in `lost`.
+// Tags all documents: replaces their spans by what is found. Fields of JSON Lines and tables stay unchanged; a record
+// of an annotation format is rewritten if its spans change, and what the format can't represent is counted in `lost`.
 //   Memory  some megabytes a thread, or the longest document; with uncertain_first or `why`, the whole text, and with
 //           the former its records.
-//   Errors  as read_corpus and convert; bad_input: an allowed phrase that is not UTF-8; unfinished where "auto" has a
+//   Errors  as read_corpus and convert; bad_input: an allowed phrase that is not UTF-8; unfinished if "auto" has a
 //           finder for no document: nothing is written then.
 [[nodiscard]] TagSummary tag_file(const TagOptions& options, const Progress& progress = {});
 

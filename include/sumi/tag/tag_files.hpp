@@ -8,9 +8,9 @@
 
 namespace sumi {
 
-// As tag_file(), of several files, folders and patterns (exports/*.csv) as one corpus. The output is one file or, where
-// its name has no suffix, a folder with a file for each (sumi/io/convert.hpp), there each in its own format if that has
-// a place for spans and no other is asked for, else in jsonl.
+// tag_file() for several files, folders and patterns (exports/*.csv) as one corpus. The output is one file or, if its
+// name has no suffix, a folder with a file for each (sumi/io/convert.hpp), each in its own format if that has spans and
+// no other is requested, otherwise in jsonl.
 //   Requires  options.input is empty.
 //   Threads   any number; the result doesn't depend on it.
 //   Errors    as tag_file(); bad_usage: uncertain_first into a folder.

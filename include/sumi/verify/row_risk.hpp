@@ -8,15 +8,17 @@
 
 namespace sumi::verify {
 
-// Among how many a row's person hides; the risk of being found is 1 / it.
+// The number of candidates for a row's person; the risk of identification is 1 / it.
 struct RowRisks {
-  // Rows, or persons where a column names them, that look like this row; of a suppressed one, that are suppressed.
+  // The number of rows (persons, if a column names them) that are equal to this row in all quasi-identifiers; for a
+  // suppressed row, of suppressed ones.
   std::vector<std::size_t> table_candidates;
-  // Rows of the population that fit it, of a suppressed one all; 0: nobody fits. Empty without a population.
+  // The number of rows of the population that fit it, for a suppressed row all; 0: nobody fits. Empty without a
+  // population.
   std::vector<std::size_t> population_candidates;
 };
 
-// The risk of each row, as table_risk() sums them up: for the custodian alone.
+// The risk of each row, which table_risk() summarizes: for the custodian only.
 //   Threads  any number of calls at the same time.
 //   Errors   as table_risk().
 [[nodiscard]] RowRisks row_risks(const Table& table, const TableCheckOptions& options);

@@ -13,26 +13,26 @@
 
 namespace sumi::verify {
 
-// One step of a check over many blocks: strings of up to `depth` bytes are compared.
+// One step of a check over many blocks: it compares strings of up to `depth` bytes.
 struct SupportStep {
   std::uint32_t known = 0;      // bytes of live strings that were compared before
-  std::uint32_t key_bytes = 1;  // strings that share so many meet in one range; at most known + 1; in
-                                // the first step at most what the shortest stretch of all blocks has
+  std::uint32_t key_bytes = 1;  // strings that share so many bytes meet in one range; at most known + 1; in the first
+                                // step at most the length of the shortest stretch of all blocks
   std::uint32_t depth = 16;     // bytes, more than known
   std::uint32_t ranges = 1;
 
   friend bool operator==(const SupportStep&, const SupportStep&) = default;
 };
 
-// Some published documents of many: whether each kept stretch has support >= k in all blocks together. No code of the
-// masking plays a part, and what is sent isn't what the masking sends: each string goes with the supporters themselves,
-// k of them, not with their number.
-//   Method   All suffixes of what is counted are sent, cut to the step's depth; a stretch is the prefix of a suffix.
-//            Where a string of all the depth begins a longer stretch, its suffixes are live in the next step.
-//   Order    add() all; until live() is 0 in all blocks: send(), receive(). state() and resume() as of CorpusBlock.
+// A part of the published documents: checks, together with all other blocks, whether each kept stretch has support >=
+// k. It shares no code with the masking, and sends other data: each string goes with up to k of its supporters, not
+// with their number.
+//   Method   All suffixes of the counted texts are sent, cut to the step's depth; a stretch is the prefix of a suffix.
+//            If a string of the full depth begins a longer stretch, its suffixes are live in the next step.
+//   Order    add() all; until live() is 0 in all blocks: send(), receive(). state() and resume() as for CorpusBlock.
 //   Requires a promise of repeats alone. Stretches end at marks and kept phrases.
 //   Cost     O(bytes log bytes) comparisons; 13 bytes a byte of text.
-//   Errors   unfinished: 1 GiB of text or more. bad_input: what no block or range wrote.
+//   Errors   unfinished: 1 GiB of text or more. bad_input: data that no block or range wrote.
 class SupportBlock {
  public:
   // Errors: bad_usage for a promise of more than repeats.
@@ -40,38 +40,39 @@ class SupportBlock {
   SupportBlock(SupportBlock&&) noexcept;
   ~SupportBlock();
 
-  // A document's published text, and what it is counted as: the same number for all documents of an owner (or one for
-  // each document) and for nobody else. `source`: what is counted instead of it. Where occurrences are counted, all
-  // documents of a block have one number, and those of blocks lie 2^30 or more apart. Requires: UTF-8, in the spelling
-  // that is published.
+  // Adds a document's published text, and its supporter: the same number for all documents of an owner (or one for each
+  // document), which nobody else has. `source`: the text in which supports are counted instead. If occurrences are
+  // counted, all documents of a block have one number, and those of blocks are 2^30 or more apart. Requires: UTF-8, in
+  // the published spelling.
   void add(std::string_view published, const std::string_view* source, std::uint64_t supporter);
-  // All were added.
+  // Call after all were added.
   void begin();
 
-  // What resume() goes on from, of the same texts.
+  // The state for resume(), for the same texts.
   [[nodiscard]] std::string state() const;
-  // Errors: bad_input where the state was damaged, or belongs to other texts.
+  // Errors: bad_input if the state was damaged, or belongs to other texts.
   void resume(std::string_view state);
-  // Suffixes that more is asked of.
+  // The number of suffixes with open questions.
   [[nodiscard]] std::size_t live() const;
-  // What goes to each range; empty: nothing. Errors: bad_usage: a step that would pass over stretches.
+  // The data for each range; empty: none. Errors: bad_usage: a step that would skip stretches.
   [[nodiscard]] std::vector<std::string> send(const SupportStep& step);
-  // What judge_range() said to each list that was sent; empty for others. Errors: bad_usage: of another step.
+  // Receives the answers of judge_range() to each list that was sent; empty for others. Errors: bad_usage: of another
+  // step.
   void receive(const SupportStep& step, std::span<const std::string> answers);
 
-  // A stretch whose support is below k, in code points of the published text of a document, by its number from 0.
+  // A stretch whose support is below k, in code points of the published text of a document, by its index from 0.
   struct Rare {
     std::size_t document = 0;
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
   };
-  // By document and place.
+  // Sorted by document and position.
   [[nodiscard]] std::vector<Rare> rare() const;
-  // Kept stretches judged.
+  // The number of kept stretches judged.
   [[nodiscard]] std::uint64_t stretches() const;
-  // Bytes of the shortest stretch; 2^30 - 1 where there is none.
+  // The bytes of the shortest stretch; 2^30 - 1 if there is none.
   [[nodiscard]] std::uint32_t shortest() const;
-  // Runs of kept phrases, which no stretch includes.
+  // The number of runs of kept phrases, which no stretch includes.
   [[nodiscard]] std::uint64_t kept_by_policy() const;
 
  private:

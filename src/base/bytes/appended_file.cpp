@@ -47,7 +47,7 @@ void AppendedFile::append(std::string_view lines) {
     if (now < 0 && errno == EINTR) continue;
     if (now < 0) {
       const int error = errno;
-      if (::ftruncate(file_.number(), there) != 0) at = 0;  // the half line is overwritten the next time
+      if (::ftruncate(file_.number(), there) != 0) at = 0;  // the next append overwrites the half line
       throw_errno(Error::Kind::unfinished, path_, error);
     }
     at += static_cast<std::size_t>(now);

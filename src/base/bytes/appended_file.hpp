@@ -8,19 +8,20 @@
 
 namespace sumi::io {
 
-// A file of lines that only grows, for its owner's eyes (0600): opened, or made, and locked as long as this lives, so
-// that of several programs one at a time appends. A link at its name is an error.
-//   Promise  what append() returned for is on the disk. A line that a kill cut is not in bytes(), and is overwritten by
-//            the next append().
+// A file of lines that only grows. Only its owner may read it (mode 0600). The constructor opens or creates the file
+// and locks it for the object's lifetime, so that only one program appends at a time. A symbolic link at the path is an
+// error.
+//   Promise  lines are on the disk when append() returns. bytes() leaves out a line that was cut when a process was
+//            killed; the next append() overwrites it.
 //   Threads  one at a time.
-//   Errors   unfinished where it can't be opened, read or written; nothing has changed then.
+//   Errors   unfinished if the file can't be opened, read or written; nothing has changed then.
 class AppendedFile {
  public:
   explicit AppendedFile(const std::string& path);
 
-  // All whole lines.
+  // All complete lines.
   [[nodiscard]] const std::string& bytes() const { return bytes_; }
-  // Requires: whole lines.
+  // Requires: complete lines.
   void append(std::string_view lines);
 
  private:

@@ -19,7 +19,7 @@ std::optional<std::string> from_base64(std::string_view text) {
 
 void append_base64(std::string& out, std::string_view bytes) {
   const std::size_t front = out.size();
-  const std::size_t room = sodium_base64_encoded_len(bytes.size(), sodium_base64_VARIANT_ORIGINAL);  // with a 0
+  const std::size_t room = sodium_base64_encoded_len(bytes.size(), sodium_base64_VARIANT_ORIGINAL);  // with the final 0
   out.resize(front + room);
   sodium_bin2base64(out.data() + front, room, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
                     sodium_base64_VARIANT_ORIGINAL);

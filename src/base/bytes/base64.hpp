@@ -6,8 +6,8 @@
 
 namespace sumi::io {
 
-// RFC 4648, section 4, with padding. White space (space, tab, CR, LF) may stand anywhere when decoding, as FHIR has it.
-//   Result  nothing where it is malformed: other characters, padding missing, bits behind the last byte that aren't 0.
+// RFC 4648, section 4, with padding. The decoder skips white space (space, tab, CR, LF) anywhere, as FHIR allows.
+//   Result  nothing if the text is malformed: other characters, missing padding, or nonzero bits after the last byte.
 [[nodiscard]] std::optional<std::string> from_base64(std::string_view text);
 void append_base64(std::string& out, std::string_view bytes);
 

@@ -9,7 +9,7 @@
 
 namespace sumi::io {
 
-// A record takes more bytes of its source than may be held at a time.
+// A record that takes more bytes of its source than may be held at a time.
 class RecordTooLong : public Error {
  public:
   explicit RecordTooLong(std::string_view place)
@@ -20,14 +20,15 @@ class RecordTooLong : public Error {
             Settings{"memory_bytes", "any_size"}) {}
 };
 
-// The same bytes, of which readers hold no more at a time for one record; 0: any may come, and `source` is returned.
+// Returns a source of the same bytes. For one record, its readers hold at most `longest_record_bytes`; 0 means no
+// limit, and returns `source` itself.
 [[nodiscard]] std::unique_ptr<ByteSource> bounded(std::unique_ptr<ByteSource> source,
                                                   std::uint64_t longest_record_bytes);
 
-// That bound; 0: it has none.
+// The source's limit; 0 if it has none.
 [[nodiscard]] std::uint64_t longest_record_of(const ByteSource& source);
 
-// Throws RecordTooLong at `place` where a reader is about to hold more than its source's bound, if it has one.
+// Throws RecordTooLong at `place` if `bytes` is more than the source's limit.
 void require_may_hold(const ByteSource& source, std::uint64_t bytes, std::string_view place);
 
 }  // namespace sumi::io

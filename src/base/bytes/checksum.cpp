@@ -1,6 +1,6 @@
 #include "base/bytes/checksum.hpp"
 
-#define XXH_INLINE_ALL  // no library to link
+#define XXH_INLINE_ALL  // header only: no library to link
 #include <xxhash.h>
 
 namespace sumi::io {

@@ -7,7 +7,7 @@
 
 namespace sumi::io {
 
-// Tells damage, not intent: XXH3 (64 bits), about as fast as memory.
+// A checksum against damage, not against intent: XXH3 (64 bits), about as fast as memory.
 class Checksum {
  public:
   Checksum();
@@ -16,7 +16,7 @@ class Checksum {
   Checksum& operator=(Checksum&&) noexcept;
 
   void add(std::span<const std::byte> bytes);
-  // Of all bytes added so far, however they were cut.
+  // The checksum of all bytes added so far; it doesn't depend on how they were split.
   [[nodiscard]] std::uint64_t value() const;
 
  private:

@@ -77,7 +77,7 @@ class ZstdSink : public ByteSink {
     for (;;) {
       ZSTD_outBuffer out{chunk_.data(), chunk_.size(), 0};
       const std::size_t left = ZSTD_compressStream2(context_, &out, &in, directive);
-      if (ZSTD_isError(left) != 0) throw std::bad_alloc();  // the only thing that can go wrong with fixed parameters
+      if (ZSTD_isError(left) != 0) throw std::bad_alloc();  // the only possible failure with fixed parameters
       below_->write({chunk_.data(), out.pos});
       if (directive == ZSTD_e_end ? left == 0 : in.pos == in.size) return;
     }

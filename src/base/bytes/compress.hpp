@@ -7,8 +7,8 @@
 
 namespace sumi::io {
 
-// Compresses what goes into `below`: gzip at level 6, without name and time; zstd at level 3, with a
-// checksum, one thread. The same bytes in give the same bytes out, however they are cut.
+// Compresses what is written and passes it to `below`: gzip at level 6, without name and time; zstd at level 3, with a
+// checksum, on one thread. The output doesn't depend on how the input is split.
 [[nodiscard]] std::unique_ptr<ByteSink> compressed(std::unique_ptr<ByteSink> below, Compression compression);
 
 }  // namespace sumi::io

@@ -6,7 +6,7 @@ namespace sumi::io {
 
 enum class Compression { none, gzip, zstd };
 
-// By the name's suffix, .gz or .zst.
+// The compression that the name's suffix (.gz or .zst) says.
 [[nodiscard]] constexpr Compression compression_of(std::string_view name) {
   if (name.ends_with(".gz")) return Compression::gzip;
   return name.ends_with(".zst") ? Compression::zstd : Compression::none;

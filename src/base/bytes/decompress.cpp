@@ -20,7 +20,7 @@ namespace {
               std::string("the compressed data ") + what + "; the file is incomplete, get it again"};
 }
 
-// What both decoders share: a chunk of compressed bytes.
+// The part that both decoders share: a chunk of compressed bytes.
 class CompressedSource : public ByteSource {
  public:
   CompressedSource(std::unique_ptr<ByteSource> source, const std::string& place)
@@ -92,7 +92,7 @@ class GzipSource : public CompressedSource {
     }
   }
 
-  // Tapes and block devices fill up with zeros; they may stand behind the last member, and only zeros.
+  // Skips zeros after the last member, with which tapes and block devices fill up. Nothing else may follow.
   void skip_padding() {
     do {
       if (std::any_of(chunk_.data() + begin_, chunk_.data() + end_, [](char byte) { return byte != 0; }))
@@ -137,7 +137,7 @@ class ZstdSource : public CompressedSource {
 
  private:
   ZSTD_DStream* stream_;
-  bool in_frame_ = true;  // an empty file is no frame
+  bool in_frame_ = true;  // an empty file is no frame, hence an error
   bool more_inside_ = false;
 };
 

@@ -8,8 +8,8 @@
 
 namespace sumi::io {
 
-// The bytes that were compressed; several gzip members or zstd frames in a row are one.
-//   Errors  bad_input at `place` where the data are damaged, end too early, or are followed by others.
+// The decompressed bytes. Consecutive gzip members or zstd frames are decompressed as one stream.
+//   Errors  bad_input at `place` if the data are damaged, end too early, or are followed by other bytes.
 //   Memory  zstd: the frame's window, at most 128 MiB.
 [[nodiscard]] std::unique_ptr<ByteSource> decompressed(std::unique_ptr<ByteSource> source, Compression compression,
                                                        const std::string& place);

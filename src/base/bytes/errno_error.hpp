@@ -6,7 +6,7 @@
 
 namespace sumi::io {
 
-// Throws what the operating system said (`error` is an errno value) about `place`; `remedy` may be empty.
+// Throws an error about `place` with the operating system's message for the errno value `error`; `remedy` may be empty.
 [[noreturn]] void throw_errno(Error::Kind kind, std::string_view place, int error, std::string_view remedy = {});
 
 }  // namespace sumi::io

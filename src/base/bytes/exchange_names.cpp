@@ -11,7 +11,7 @@
 namespace sumi::io {
 namespace {
 
-// What file systems say that don't know the flags of renameat2.
+// True for the errors of file systems that don't support the flags of renameat2.
 bool is_unknown(int error) {
   return error == EINVAL || error == ENOSYS || error == ENOTSUP;
 }
@@ -22,7 +22,7 @@ int renamed(const std::string& from, const std::string& to, unsigned flags) {
 
 int exchange_in_steps(const std::string& one, const std::string& other) {
   const std::string aside = one + "-old";
-  // Folders, and files of some file systems, can't be linked.
+  // Folders, and files on some file systems, have no hard links; they are renamed.
   if (::link(other.c_str(), aside.c_str()) != 0 && std::rename(other.c_str(), aside.c_str()) != 0) return errno;
   const bool is_shown = std::rename(one.c_str(), other.c_str()) == 0;
   if (is_shown && std::rename(aside.c_str(), one.c_str()) == 0) return 0;

@@ -4,12 +4,12 @@
 
 namespace sumi::io {
 
-// Gives `from` the name `to`, which nothing has. Result: 0, or errno; EEXIST where something has it.
+// Renames `from` to `to`, which must not exist. Result: 0, or errno; EEXIST if `to` exists.
 [[nodiscard]] int give_free_name(const std::string& from, const std::string& to) noexcept;
 
-// Lets two files, or two folders, on one file system change their names. At once where the system can; else a file's
-// name always has one of both behind it, and a folder's for a moment none.
-//   Result  0, or the errno for which nothing has changed.
+// Exchanges the names of two files, or of two folders, on one file system; atomically if the system supports it.
+// Otherwise a file's name always refers to one of the two, and a folder's name refers to nothing for a moment.
+//   Result  0, or errno; nothing has changed then.
 [[nodiscard]] int exchange_names(const std::string& one, const std::string& other) noexcept;
 
 }  // namespace sumi::io

@@ -23,7 +23,7 @@ class FileDescriptor {
 
   [[nodiscard]] int number() const { return number_; }
   [[nodiscard]] bool is_open() const { return number_ >= 0; }
-  // 0, or the errno of a close that failed.
+  // Returns 0, or the errno of a failed close().
   [[nodiscard]] int close() {
     const int number = std::exchange(number_, -1);
     return number >= 0 && ::close(number) != 0 ? errno : 0;

@@ -7,7 +7,7 @@
 
 namespace sumi::io {
 
-// Writes all of it. Errors: unfinished at `place`.
+// Writes all bytes. Errors: unfinished at `place`.
 void write_all(int file, std::string_view bytes, std::string_view place);
 
 // An open file as a sink, with a buffer. close() flushes; it neither syncs nor closes the file.

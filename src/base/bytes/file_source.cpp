@@ -58,7 +58,7 @@ FileStamp stamp_of(const struct stat& status) {
 }
 
 std::unique_ptr<ByteSource> open_file(const std::string& path, const FileStamp& expected) {
-  // O_NONBLOCK: a pipe that has taken the file's place must not make us wait.
+  // O_NONBLOCK: open() must not wait if a pipe has replaced the file.
   FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.is_open()) throw_errno(Error::Kind::bad_input, path, errno);
   auto source = std::make_unique<FileSource>(std::make_shared<const FileDescriptor>(std::move(file)), path, expected);

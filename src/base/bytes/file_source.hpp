@@ -11,7 +11,7 @@
 
 namespace sumi::io {
 
-// By what a change of a file between two readings is seen.
+// The figures by which a change of a file between two readings is noticed.
 struct FileStamp {
   std::uint64_t device = 0;
   std::uint64_t inode = 0;
@@ -24,10 +24,9 @@ struct FileStamp {
 
 [[nodiscard]] FileStamp stamp_of(const struct stat& status);
 
-// A regular file's bytes.
-//   Errors  bad_input where it can't be opened or read; unfinished where its stamp is another one than
-//   `expected`, when
-//           it is opened or at its end.
+// The bytes of a regular file.
+//   Errors  bad_input if it can't be opened or read; unfinished if its stamp differs from `expected` when it is opened
+//           or at its end.
 [[nodiscard]] std::unique_ptr<ByteSource> open_file(const std::string& path, const FileStamp& expected);
 
 // The bytes of an open regular file from its start. Several sources may share it.

@@ -52,7 +52,7 @@ class FileTarget : public OutputTarget {
   Temporary* shown() override { return &*temporary_; }
 
  private:
-  // What has come to the target meanwhile and is no file is not ours to remove.
+  // An object that has appeared at the target meanwhile, and is no file, was not written by sumi and stays.
   void require_file_aside() const {
     if (!temporary_->has_old()) return;
     struct stat old{};

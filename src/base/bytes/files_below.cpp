@@ -12,7 +12,7 @@ FileId id_in(const struct stat& status) {
   return {status.st_dev, status.st_ino};
 }
 
-// No folder comes twice: links to folders are not followed, and mounts can't be nested in themselves.
+// Visits no folder twice: links to folders are not followed, and a mount can't contain itself.
 void add_below(const std::string& folder, FilesBelow& all) {
   std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {

@@ -10,7 +10,7 @@
 
 namespace sumi::io {
 
-// A file or folder, whatever its name.
+// The identity of a file or folder, independent of its name.
 struct FileId {
   dev_t device = 0;
   ino_t inode = 0;
@@ -18,16 +18,16 @@ struct FileId {
   auto operator<=>(const FileId&) const = default;
 };
 
-// Of a regular file or a folder behind links; nothing for all else, and where nothing is.
+// The id of a regular file or folder, links followed; nothing for other kinds, and if nothing is there.
 [[nodiscard]] std::optional<FileId> id_of(const std::string& path);
-// Of a regular file that is open.
+// The id of an open regular file.
 [[nodiscard]] std::optional<FileId> id_of_open(int file);
 
-// The folders in which a path lies, behind links, by all that is there of it.
+// The folders that contain a path, with links resolved; only the existing part of the path counts.
 [[nodiscard]] std::set<FileId> folders_above(const std::string& path);
 
-// A folder, the folders below it, and the regular files in all of them, those that links name included. Links to
-// folders are not followed. What can't be read is passed over: who reads the folder finds it.
+// A folder, the folders below it, and the regular files in them, also those reached by links. Links to folders are not
+// followed. Unreadable entries are skipped, because reading the folder reports them.
 struct FilesBelow {
   std::vector<FileId> folders;  // sorted
   std::vector<FileId> files;    // sorted

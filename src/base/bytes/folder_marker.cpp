@@ -31,7 +31,7 @@ bool holds_marker_text(const std::string& marker) {
          std::string_view(bytes.data(), kFolderMarkerText.size()) == kFolderMarkerText;
 }
 
-// Looks through a marked folder.
+// Searches a marked folder for entries that sumi did not write.
 class ForeignSearch {
  public:
   ForeignSearch(const struct stat& marker, std::string place, Error::Kind kind)
@@ -72,7 +72,7 @@ void mark_folder(const std::string& folder, const std::string& place, mode_t mod
   const std::string marker = marker_of(folder);
   struct stat status{};
   if (::lstat(marker.c_str(), &status) == 0) throw_errno(Error::Kind::unfinished, place, EEXIST);
-  // It gets its name when all times are set: a run that is killed before leaves a folder that isn't marked.
+  // The marker is renamed into place after all times are set: a run that is killed earlier leaves an unmarked folder.
   const std::string unfinished = marker + "-";
   FileDescriptor file(::open(unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
   if (!file.is_open()) throw_errno(Error::Kind::unfinished, place, errno);

@@ -20,7 +20,7 @@ namespace sumi::io {
 namespace fs = std::filesystem;
 namespace {
 
-// A file of a folder; closed for good with the sink. The folder is synced as a whole.
+// A sink for a file in a folder. Its close() is final; the folder is synced as a whole.
 class FolderFileSink : public ByteSink {
  public:
   FolderFileSink(FileDescriptor file, std::string place)
@@ -50,8 +50,8 @@ bool stays_inside(const std::string& relative) {
   }
 }
 
-// Absolute, links and dots resolved as far as the path exists: its last part is a name, and what is written below it is
-// known to lie there, by whatever path.
+// The absolute path with dots and links resolved, as far as the path exists. Its last part is a name, so that any path
+// to something below it can be recognized.
 std::string plain_path(const std::string& path) {
   std::error_code error;
   const fs::path plain = fs::weakly_canonical(fs::absolute(resolve_links(path)), error);
@@ -64,7 +64,7 @@ mode_t mode_of_folder(mode_t of_files) {
   return of_files | (of_files & 0444) >> 2;
 }
 
-// Exchanges a folder that was written whole and holds nothing else; another one only where it is empty.
+// Replaces a folder that sumi wrote completely and that holds nothing else; any other folder only if it is empty.
 class FolderTarget : public OutputTarget {
  public:
   FolderTarget(const std::string& path, bool overwrite, Output::Secrecy secrecy)
@@ -112,7 +112,7 @@ class FolderTarget : public OutputTarget {
     const FileDescriptor folder(::open(temporary_->path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (!folder.is_open()) throw_errno(Error::Kind::unfinished, name_, errno);
     set_mode(folder.number(), mode_, name_);
-    // One call for all files; it tells of those that could not be written.
+    // A single call syncs all files and reports those that could not be written.
     if (::syncfs(folder.number()) != 0) throw_errno(Error::Kind::unfinished, name_, errno);
     if (exchange_) temporary_->lock_old();
   }
@@ -121,7 +121,7 @@ class FolderTarget : public OutputTarget {
     if (exchange_ && status_at(path_)) require_ours(path_, Error::Kind::unfinished);
     temporary_->show(exchange_);
     try {
-      // Under its old name nothing can be put there any more.
+      // Nobody can add to the old folder under its former name any more, so it is checked now.
       if (temporary_->has_old()) require_ours(temporary_->path(), Error::Kind::unfinished);
       sync_folder_of(path_);
     } catch (...) {
@@ -153,10 +153,10 @@ class FolderTarget : public OutputTarget {
   std::string name_;
   std::string path_;
   mode_t mode_of_files_;
-  mode_t mode_ = kForItsOwner;  // of the folder
-  bool is_empty_ = false;       // one stands there, empty
+  mode_t mode_ = kForItsOwner;  // the folder's mode
+  bool is_empty_ = false;       // an empty folder exists at the path
   bool exchange_ = false;
-  bool is_marked_ = true;  // it appears by itself
+  bool is_marked_ = true;  // the folder appears by itself, so it gets a marker
   std::optional<Temporary> temporary_;
 };
 

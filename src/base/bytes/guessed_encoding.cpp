@@ -13,7 +13,7 @@
 namespace sumi::io {
 namespace {
 
-// Each has the letters of the other at the same places, and signs where the other has control characters.
+// Pairs of encodings: the second has the same letters at the same bytes, and printable signs instead of C1 controls.
 constexpr std::array kExtended = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"ISO-8859-1", "windows-1252"},
     {"ISO-8859-2", "windows-1250"},
@@ -23,11 +23,11 @@ constexpr std::array kExtended = std::to_array<std::pair<std::string_view, std::
     {"ISO-8859-9", "windows-1254"},
 });
 
-constexpr std::int32_t kNoEvidence = 10;  // ICU's, of encodings that the bytes don't contradict
+constexpr std::int32_t kNoEvidence = 10;  // ICU's confidence in any encoding that the bytes don't contradict
 
-// Some bytes in front of a place, and all behind it.
+// The bytes from a little before `at` to the end.
 std::string_view around(std::string_view bytes, std::size_t at) {
-  constexpr std::size_t kInFront = 128;  // plain letters say nothing of an encoding
+  constexpr std::size_t kInFront = 128;  // ASCII letters are no evidence for an encoding
   return bytes.substr(at > kInFront ? at - kInFront : 0);
 }
 
@@ -37,7 +37,7 @@ std::optional<std::string> encoding_of_bytes(std::unique_ptr<ByteSource> source)
   if (encoding_by_mark(head) || binary_kind(head)) return std::nullopt;
   if (const auto found = sixteen_bits_without_mark(head)) return std::string(*found);
   std::string chunk(kGuessedBytes, '\0');
-  std::string waiting;  // with the start of a character that the last chunk cut
+  std::string waiting;  // begins with the start of a character that the last chunk cut
   while (const std::size_t got = source->read(chunk.data(), chunk.size())) {
     waiting.append(chunk, 0, got);
     const auto invalid = utf8::first_invalid(waiting);
@@ -66,7 +66,7 @@ std::optional<std::string> guessed_encoding(std::string_view bytes) {
   std::int32_t count = 0;
   const UCharsetMatch** const matches = ucsdet_detectAll(detector.get(), &count, &status);
   for (std::int32_t i = 0; U_SUCCESS(status) && i < count; ++i) {
-    if (ucsdet_getConfidence(matches[i], &status) <= kNoEvidence) break;  // the likeliest stand first
+    if (ucsdet_getConfidence(matches[i], &status) <= kNoEvidence) break;  // ICU sorts by confidence, highest first
     const char* const name = ucsdet_getName(matches[i], &status);
     if (U_FAILURE(status) || name == nullptr || std::string_view(name).starts_with("UTF-")) continue;
     for (const auto& [narrow, wide] : kExtended)

@@ -8,7 +8,7 @@
 namespace sumi::io {
 namespace {
 
-// With the zeros in it.
+// The literal's bytes, including embedded zeros.
 template <std::size_t kSize>
 constexpr std::string_view bytes(const char (&literal)[kSize]) {
   return {literal, kSize - 1};

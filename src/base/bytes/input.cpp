@@ -49,7 +49,7 @@ void list_files(const std::string& folder, const std::string& prefix, std::vecto
     struct stat status{};
     if (::stat(path.c_str(), &status) != 0) {
       if (!fs::is_symlink(entry->symlink_status())) throw_errno(Error::Kind::bad_input, path, errno);
-      files.push_back({relative, path, {}});  // a link to nothing, which nobody can open
+      files.push_back({relative, path, {}});  // a dangling link; opening it will fail
     } else if (S_ISDIR(status.st_mode)) {
       if (!fs::is_symlink(entry->symlink_status())) list_files(folder, relative, files);
     } else if (S_ISREG(status.st_mode)) {
@@ -69,7 +69,7 @@ std::unique_ptr<ByteSource> opened(std::unique_ptr<ByteSource> raw, const std::s
   return decompressed(std::move(raw), compression_by_magic(head), name);
 }
 
-// What a path names, or a pattern of one that isn't there.
+// The files that a path names, or that match it as a pattern if no such file exists.
 std::vector<std::string> matches(const std::string& path) {
   if (path == "-")
     throw Error{Error::Kind::bad_usage, "", "standard input can't be one of several inputs; write it to a file first"};
@@ -98,7 +98,7 @@ void add_files(const std::string& path, std::vector<FolderFile>& files) {
   }
 }
 
-// From absolute names. Requires: none ends in '/'.
+// Makes absolute names relative to their common folder. Requires: none ends in '/'.
 void name_by_common_folder(std::vector<FolderFile>& files) {
   if (files.empty()) return;
   std::string_view common = files.front().relative;
@@ -124,7 +124,7 @@ void require_each_once(const std::vector<FolderFile>& files) {
 struct Input::State {
   enum class Kind { file, folder, spooled } kind = Kind::file;
   bool has_name = true;
-  FileStamp stamp;                // of a file or folder
+  FileStamp stamp;                // of the file or folder
   std::vector<FolderFile> files;  // sorted
   Spool spooled;
 

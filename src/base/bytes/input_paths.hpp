@@ -8,11 +8,11 @@
 
 namespace sumi::io {
 
-// The input of a run that takes one path, or several files, folders and patterns: `path`, or where any are named
-// `several`. Errors: as Input.
+// The input of a run that takes one path, or several files, folders and patterns: `several` if it is not empty,
+// otherwise `path`. Errors: as Input.
 [[nodiscard]] Input input_of(const std::string& path, const std::vector<std::string>& several);
 
-// The same for refuse_path_conflicts().
+// The same choice, for refuse_path_conflicts().
 [[nodiscard]] std::vector<PathUse> uses_of(const std::string& path, const std::vector<std::string>& several);
 
 }  // namespace sumi::io

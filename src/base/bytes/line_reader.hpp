@@ -10,30 +10,30 @@
 
 namespace sumi::io {
 
-// The lines of a source, each with its end (LF; nothing behind the last one, maybe). A U+FEFF at the start
-// belongs to none. The byte behind a line reads as 0.
-//   Errors  bad_input at "<name>:<line>" where a line is not valid UTF-8, with the byte's offset in it, from
-//   0. Memory  the longest line (with what extend() added), doubled at worst.
+// Reads the lines of a source, each with its LF (which the last one may lack). A U+FEFF at the start belongs to no
+// line. The byte after a line reads as 0.
+//   Errors  bad_input at "<name>:<line>" if a line is not valid UTF-8, with the byte's offset from 0.
+//   Memory  the longest line (with what extend() added), doubled at worst.
 class LineReader {
  public:
-  // Bytes behind a line that may be read, whatever they are.
+  // Readable bytes after a line, of any value.
   static constexpr std::size_t kSlackBytes = 64;
 
   LineReader(std::unique_ptr<ByteSource> source, std::string name);
 
   // Moves to the next line. False at the end.
   [[nodiscard]] bool next();
-  // Appends the line behind to the current one. False at the end.
+  // Appends the next line to the current one. False at the end.
   [[nodiscard]] bool extend();
-  // Good until next() or extend().
+  // The current line; valid until next() or extend().
   [[nodiscard]] std::string_view line() const { return {buffer_.get() + begin_, end_ - begin_}; }
-  // Of the current line's start, from 1.
+  // The number of the current line's first line, from 1.
   [[nodiscard]] std::uint64_t number() const { return number_; }
   // "<name>:<number>".
   void place(std::string& into) const;
   [[nodiscard]] std::string place() const;
 
-  // U+FEFF where the source starts with it. Known after the first next().
+  // U+FEFF if the source starts with it. Known after the first next().
   [[nodiscard]] std::string_view byte_order_mark() const;
   [[nodiscard]] std::uint64_t bytes_read() const { return source_->bytes_read(); }
 
@@ -50,9 +50,9 @@ class LineReader {
   std::size_t begin_ = 0;     // of the line
   std::size_t end_ = 0;       // of the line
   std::size_t filled_ = 0;
-  char behind_ = 0;  // what the 0 behind the line stands for
+  char behind_ = 0;  // the byte that the 0 after the line replaced
   std::uint64_t number_ = 0;
-  std::uint64_t lines_ = 0;  // that the current one is made of
+  std::uint64_t lines_ = 0;  // lines in the current one (extend())
   bool started_ = false;
   bool source_ended_ = false;
   bool has_byte_order_mark_ = false;

@@ -8,14 +8,14 @@
 
 namespace sumi::io {
 
-// Keeps what is written in memory.
+// A sink that keeps what is written in memory.
 class MemorySink final : public ByteSink {
  public:
   void write(std::string_view bytes) override { bytes_.append(bytes); }
   void close() override {}
 
   [[nodiscard]] std::string& bytes() { return bytes_; }
-  // What was written; the sink is empty then.
+  // Returns what was written and empties the sink.
   [[nodiscard]] std::string taken() { return std::exchange(bytes_, {}); }
 
  private:

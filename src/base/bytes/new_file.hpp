@@ -5,10 +5,10 @@
 
 namespace sumi::io {
 
-// Writes a file for its owner's eyes (0600) where there is none, whole or not at all; of several who try at once, one
-// does.
-//   Result  whether this one did. False: a file stands there, whole.
-//   Errors  unfinished where it can't be written.
+// Creates a file that only its owner may read (0600), completely or not at all, unless one exists. Of several callers
+// at once, one succeeds.
+//   Result  true if this call created it. False: a complete file exists.
+//   Errors  unfinished if it can't be written.
 [[nodiscard]] bool create_if_absent(const std::string& path, std::string_view bytes);
 
 }  // namespace sumi::io

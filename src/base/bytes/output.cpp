@@ -16,7 +16,7 @@ std::unique_ptr<OutputTarget> target_at(const std::string& path, Output::Secrecy
   if (path == "-") return standard_output_target();
   const std::optional<struct stat> there = status_at(path);
   if (there && S_ISDIR(there->st_mode)) throw_errno(Error::Kind::unfinished, path, EISDIR, "name a file");
-  // The links of a pipe (/dev/stdout) need not lead anywhere in the file system.
+  // A pipe's link (/dev/stdout) need not lead to anything in the file system.
   if (there && !S_ISREG(there->st_mode)) return stream_target(path);
   return file_target(resolve_links(path), secrecy);
 }

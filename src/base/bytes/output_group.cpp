@@ -24,7 +24,7 @@ void show_all(const Targets& targets) {
   }
 }
 
-// Goes on behind an old file that can't be removed.
+// Continues with the others if an old file can't be removed.
 void remove_old(const std::vector<Temporary*>& kept) {
   std::exception_ptr failure;
   for (Temporary* temporary : kept) {

@@ -8,10 +8,10 @@ namespace sumi::io {
 
 class OutputTarget;
 
-// Lets the outputs that this thread commits while it lives appear together, by finish(): all of them, or none where one
-// can't. What was written to pipes and devices has been seen. Standard output comes last. Groups nest, and the
-// outermost decides; an output within a folder that isn't shown yet stands there at once. Destroyed without finish(),
-// it leaves nothing behind.
+// Lets outputs that this thread commits during the group's lifetime appear together in finish(): all of them, or none
+// if one fails. Output to pipes and devices can't be taken back; standard output is written last. Groups nest, and the
+// outermost decides; an output inside a folder that isn't shown yet takes its place at once. A group destroyed without
+// finish() leaves no file.
 class OutputGroup {
  public:
   OutputGroup();
@@ -19,13 +19,13 @@ class OutputGroup {
   OutputGroup(const OutputGroup&) = delete;
   OutputGroup& operator=(const OutputGroup&) = delete;
 
-  // Errors: unfinished; nothing has changed then at any target, but where the error says that the output is done.
+  // Errors: unfinished; no target has changed then, unless the error says that the output is done.
   void finish();
 
-  // Adds what was prepared to the thread's group; without one, it is shown at once.
+  // Adds a prepared output to the thread's group; without a group, shows it at once.
   static void commit(const std::shared_ptr<OutputTarget>& prepared);
 
-  // Where the bytes of `path` are that this thread's groups will show; `path` where they hold none.
+  // The temporary path of the bytes that this thread's groups will show at `path`; `path` itself if there are none.
   [[nodiscard]] static std::string place_of(const std::string& path);
 
  private:

@@ -16,14 +16,14 @@ namespace sumi::io {
 namespace fs = std::filesystem;
 
 std::string resolve_links(const std::string& path) {
-  constexpr int kMostLinks = 40;  // as the kernel
+  constexpr int kMostLinks = 40;  // the kernel's limit
   std::string resolved = path;
   for (int links = 0; links < kMostLinks; ++links) {
     std::array<char, PATH_MAX> target{};
     const ssize_t size = ::readlink(resolved.c_str(), target.data(), target.size());
-    if (size < 0) return resolved;  // no link, or nothing there
+    if (size < 0) return resolved;  // not a link, or nothing there
     const std::string_view link(target.data(), static_cast<std::size_t>(size));
-    // An absolute link replaces all of it.
+    // An absolute target replaces the whole path.
     resolved = (fs::path(resolved).parent_path() / fs::path(link)).string();
   }
   throw_errno(Error::Kind::unfinished, path, ELOOP);
@@ -40,8 +40,8 @@ void sync_folder_of(const std::string& path) {
   const fs::path parent = fs::path(path).parent_path();
   const std::string folder = parent.empty() ? "." : parent.string();
   const FileDescriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (!opened.is_open()) return;  // a folder that may be written but not read can't be synced
-  // Some file systems have no way to sync a folder.
+  if (!opened.is_open()) return;  // a folder that is writable but not readable can't be synced
+  // Some file systems can't sync a folder.
   if (::fsync(opened.number()) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS)
     throw_errno(Error::Kind::unfinished, folder, errno);
 }

@@ -15,7 +15,7 @@ namespace sumi::io {
 namespace fs = std::filesystem;
 namespace {
 
-// Links resolved as far as there is something.
+// The path with links resolved as far as it exists.
 fs::path place_of(const std::string& path) {
   std::error_code error;
   fs::path place = fs::weakly_canonical(fs::absolute(path, error), error);
@@ -38,7 +38,7 @@ bool contains(const std::vector<FileId>& sorted, const FileId& id) {
   return std::ranges::binary_search(sorted, id);
 }
 
-// What is read or written: "-" by `stream`.
+// A path that is read or written; "-" stands for `stream`.
 struct Place {
   Place(const std::string& path, int stream) : is_stream(path == "-") {
     id = is_stream ? id_of_open(stream) : id_of(path);
@@ -52,7 +52,7 @@ struct Place {
     return is_stream == other.is_stream && (is_stream || named == other.named);
   }
 
-  // A folder that isn't there yet holds by its name alone.
+  // True if this folder contains `other`; a folder that doesn't exist yet is compared by its name alone.
   [[nodiscard]] bool holds(const Place& other, const std::set<FileId>& above_other) const {
     if (is_stream) return false;
     if (other.id && below && (contains(below->files, *other.id) || contains(below->folders, *other.id))) return true;
@@ -65,9 +65,9 @@ struct Place {
   }
 
   bool is_stream;
-  std::optional<FileId> id;  // of a regular file or folder that is there
+  std::optional<FileId> id;  // of an existing regular file or folder
   fs::path named;
-  std::optional<FilesBelow> below;  // of a folder that is there
+  std::optional<FilesBelow> below;  // of an existing folder
 };
 
 struct Used {
@@ -88,7 +88,7 @@ struct Used {
               fmt::format("{} {} {}; name another place", write.what, how, other.what)};
 }
 
-// What a shell lets a stream go to (>> FILE) is written as much as an output.
+// A file to which the shell redirects a standard stream (>> FILE) counts as an output.
 void require_streams_apart(const std::vector<Used>& reads) {
   for (const auto& [stream, name] :
        {std::pair{STDOUT_FILENO, "standard output"}, std::pair{STDERR_FILENO, "standard error"}}) {

@@ -23,7 +23,7 @@ bool is_own_folder(const std::string& path) {
   return ::lstat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-// Removes what is no folder, and appends the folders.
+// Removes everything but folders, which it appends.
 int empty_folder(const std::string& path, std::vector<std::string>& folders) {
   const std::unique_ptr<DIR, CloseFolder> opened(::opendir(path.c_str()));
   if (!opened) return errno;
@@ -47,7 +47,7 @@ int empty_folder(const std::string& path, std::vector<std::string>& folders) {
 int remove_tree(const std::string& path) noexcept {
   try {
     if (!is_own_folder(path)) return ::unlink(path.c_str()) == 0 || errno == ENOENT ? 0 : errno;
-    std::vector<std::string> folders{path};  // each before those within
+    std::vector<std::string> folders{path};  // each before those within it
     int failure = 0;
     for (std::size_t next = 0; next < folders.size(); ++next) {
       const std::string folder = folders[next];

@@ -33,7 +33,7 @@ constexpr std::size_t kLargestContent = std::size_t{1} << 30;  // of a compresse
   throw Error{Error::Kind::bad_input, file, fact};
 }
 
-// Memory of our own, aligned as sections are.
+// Owned memory, aligned as sections are.
 class OwnBytes {
  public:
   OwnBytes() = default;
@@ -62,13 +62,13 @@ class OwnBytes {
   std::size_t size_ = 0;
 };
 
-// A regular file that stays open, whatever takes its place; or the bytes of one in memory.
+// A regular file that stays open even if it is replaced; or the bytes of a file in memory.
 class OpenFile {
  public:
   explicit OpenFile(const std::string& path) : name_(path) {
     if (compression_of(path) != Compression::none)
       throw_bad(path, "a compressed file can't be read in parts; decompress it first (gunzip, unzstd)");
-    // O_NONBLOCK: a pipe must not make us wait.
+    // O_NONBLOCK: open() must not wait for a pipe.
     file_ = FileDescriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!file_.is_open()) throw_errno(Error::Kind::bad_input, path, errno);
     const struct stat status = now();
@@ -81,7 +81,7 @@ class OpenFile {
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] std::size_t size() const { return memory_ ? memory_->size() : stamp_.size_bytes; }
 
-  // Requires: within size(). Errors: unfinished where the file was cut short meanwhile.
+  // Requires: within size(). Errors: unfinished if the file was truncated meanwhile.
   [[nodiscard]] OwnBytes read(std::size_t offset_bytes, std::size_t size_bytes) const {
     OwnBytes bytes(size_bytes);
     if (memory_) {
@@ -99,7 +99,7 @@ class OpenFile {
     return bytes;
   }
 
-  // Errors: unfinished where somebody wrote into the file since it was opened.
+  // Errors: unfinished if the file was written to since it was opened.
   void require_unchanged() const {
     if (!memory_ && stamp_of(now()) != stamp_) throw_changed();
   }
@@ -117,7 +117,7 @@ class OpenFile {
   std::string name_;
   FileDescriptor file_;
   FileStamp stamp_;
-  std::optional<std::string> memory_;  // the bytes, where there is no file
+  std::optional<std::string> memory_;  // the bytes if there is no file
 };
 
 template <typename T>
@@ -135,7 +135,7 @@ void require_undamaged(const OpenFile& file, bool is_sound) {
   throw_bad(file.name(), "it is cut off or damaged; build it again");
 }
 
-// The header, of a version that can be read.
+// Returns the header, if its version can be read.
 OwnBytes checked_start(const OpenFile& file, std::string_view kind) {
   OwnBytes start = file.read(0, std::min(file.size(), sizeof(SectionHeader)));
   if (file.size() < kSectionMagic.size() || at<std::array<char, 8>>(start.all(), 0) != kSectionMagic)
@@ -146,7 +146,7 @@ OwnBytes checked_start(const OpenFile& file, std::string_view kind) {
   return start;
 }
 
-// Sections lie between header and table, in order.
+// Requires that sections are between header and table, in order.
 void require_in_order(const OpenFile& file, std::span<const SectionEntry> entries, std::uint64_t table_offset) {
   std::uint64_t free_from = sizeof(SectionHeader);
   for (const SectionEntry& entry : entries) {
@@ -157,7 +157,8 @@ void require_in_order(const OpenFile& file, std::span<const SectionEntry> entrie
   }
 }
 
-// Table and footer, found to belong to the header and to each other; sections that lie between, in order.
+// Returns table and footer after checking that they match the header and each other, and that the sections are in
+// order.
 OwnBytes checked_end(const OpenFile& file, std::string_view kind) {
   const OwnBytes start = checked_start(file, kind);
   const auto& header = at<SectionHeader>(start.all(), 0);
@@ -169,7 +170,7 @@ OwnBytes checked_end(const OpenFile& file, std::string_view kind) {
   const std::uint64_t table_offset = at<SectionFooter>(last.all(), 0).table_offset_bytes;
   require_undamaged(file, table_offset >= sizeof(SectionHeader) && table_offset <= footer_offset);
   const std::size_t table_bytes = footer_offset - table_offset;
-  // So the footer behind the table is aligned.
+  // The footer after the table is aligned then.
   require_undamaged(file, table_bytes % sizeof(SectionEntry) == 0);
   OwnBytes end = file.read(table_offset, table_bytes + sizeof(SectionFooter));
   const auto& footer = at<SectionFooter>(end.all(), table_bytes);
@@ -202,8 +203,7 @@ struct SectionFile::State {
     return static_cast<std::size_t>(found - table.begin());
   }
 
-  // A section, read and found undamaged when it is first asked for; what others write into the file later is never
-  // seen.
+  // Returns a section; the first call reads and checks it. Later changes of the file have no effect.
   [[nodiscard]] std::span<const std::byte> bytes(std::size_t index) const {
     const std::scoped_lock lock(mutex);
     if (!sections[index]) {
@@ -218,7 +218,7 @@ struct SectionFile::State {
     return sections[index]->all();
   }
 
-  // As the file says; of a frame that says nothing, more than any section holds.
+  // The size that the file gives; for a frame without one, more than any section holds.
   [[nodiscard]] std::size_t content_bytes(std::size_t index) const {
     const SectionEntry& entry = table[index];
     if (!is_compressed()) return entry.size_bytes;
@@ -229,7 +229,7 @@ struct SectionFile::State {
 
   [[nodiscard]] bool is_compressed() const { return version == kCompressedSectionsVersion; }
 
-  // The frame's checksum is right, but how large its content is says who made the file.
+  // The frame's checksum is right, but its content size is a claim of whoever made the file.
   [[nodiscard]] OwnBytes content_of(const OwnBytes& frame, std::string_view section) const {
     const std::optional<std::size_t> size = zstd_content_size(frame.all());
     if (size && *size <= kLargestContent) {

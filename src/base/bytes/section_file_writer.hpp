@@ -15,10 +15,10 @@
 
 namespace sumi::io {
 
-// Writes a file that SectionFile reads: named sections, one behind the other, none of them kept in memory; of a file
-// whose sections are compressed, one.
+// Writes a file that SectionFile reads: named sections, one after the other. No section is kept in memory, except the
+// current one if sections are compressed.
 //   Requires  `sink` outlives the writer, is written by nobody else, and does not compress (refuse_compressed_name());
-//             names are distinct, not empty, with their prefix of at most kSectionNameBytes bytes, `kind` of at most
+//             names are distinct, not empty, and with their prefix at most kSectionNameBytes bytes; `kind` has at most
 //             kSectionKindBytes.
 //   Promise   the same sections give the same bytes.
 //   Errors    the sink's.
@@ -34,7 +34,7 @@ class SectionFileWriter {
     end();
   }
 
-  // Goes before the names of sections from now on (SectionFile::part()).
+  // Sets the prefix for the names of all further sections (SectionFile::part()).
   void set_prefix(std::string prefix) { prefix_ = std::move(prefix); }
 
   // A section in pieces: begin(), any number of append(), end().
@@ -47,7 +47,7 @@ class SectionFileWriter {
   }
   void end();
 
-  // The table of sections; nothing may follow. Does not close the sink.
+  // Writes the table of sections; nothing may follow. Does not close the sink.
   void finish();
 
  private:
@@ -58,7 +58,7 @@ class SectionFileWriter {
 
   ByteSink& sink_;
   Sections sections_;
-  std::string content_;  // of the open section, where it is compressed
+  std::string content_;  // of the open section if it is compressed
   std::string prefix_;
   SectionHeader header_{};
   std::vector<SectionEntry> table_;
@@ -67,7 +67,7 @@ class SectionFileWriter {
   bool open_ = false;
 };
 
-// Throws bad_usage where the name ends in .gz or .zst: what is compressed can't be read in parts.
+// Throws bad_usage if the name ends in .gz or .zst: a compressed file can't be read in parts.
 void refuse_compressed_name(const std::string& path);
 
 }  // namespace sumi::io

@@ -8,7 +8,7 @@
 
 namespace sumi::io {
 
-// Lower-case hexadecimal SHA-256 of a file's bytes as they lie on disk (compressed ones as such). For a
+// The SHA-256, in lower-case hexadecimal, of a file's bytes on disk (compressed files aren't decompressed). For a
 // folder: of the lines `<file's SHA-256>  <relative path>\n` over Input::files().
 [[nodiscard]] std::string sha256(const Input& input);
 [[nodiscard]] std::string sha256_of_bytes(std::string_view bytes);

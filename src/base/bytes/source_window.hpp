@@ -11,22 +11,22 @@
 
 namespace sumi::io {
 
-// The part of a source that a reader looks at: bytes are read behind it and dropped in front.
+// The part of a source that a reader holds: bytes are appended at the end and dropped at the start.
 //   Memory  what is held, doubled at worst.
 //   Errors  RecordTooLong at `name`; those of the source.
 class SourceWindow {
  public:
-  // `slack_bytes` behind what is held may be read, whatever they are.
+  // `slack_bytes` after what is held are readable, of any value.
   SourceWindow(std::unique_ptr<ByteSource> source, std::string name, std::size_t slack_bytes = 0)
       : source_(std::move(source)), name_(std::move(name)), slack_bytes_(slack_bytes) {}
 
-  // What is held. Good until refill().
+  // The bytes held; valid until refill().
   [[nodiscard]] std::string_view bytes() const { return {data(), size()}; }
   [[nodiscard]] const char* data() const { return buffer_.get() + begin_; }
   [[nodiscard]] std::size_t size() const { return filled_ - begin_; }
-  // Reads more behind it. False at the end of the source.
+  // Appends more bytes. False at the end of the source.
   [[nodiscard]] bool refill();
-  // Lets go of the first bytes. Requires: so many are held.
+  // Drops the first bytes. Requires: that many are held.
   void drop(std::size_t bytes) { begin_ += bytes; }
 
   [[nodiscard]] const std::string& name() const { return name_; }

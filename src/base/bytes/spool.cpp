@@ -17,7 +17,7 @@ namespace sumi::io {
 FileDescriptor make_nameless_file() {
   FileDescriptor file(::open(P_tmpdir, O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL, 0600));
   if (file.is_open()) return file;
-  // Not every file system knows O_TMPFILE.
+  // Some file systems don't support O_TMPFILE.
   std::string path = std::string(P_tmpdir) + "/.sumi-XXXXXX";
   file = FileDescriptor(::mkostemp(path.data(), O_CLOEXEC));
   if (!file.is_open()) throw_errno(Error::Kind::unfinished, P_tmpdir, errno, "a temporary file can't be made there");

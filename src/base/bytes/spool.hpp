@@ -8,12 +8,11 @@
 
 namespace sumi::io {
 
-// A file without a name in the system's folder for temporary files, readable by this process alone.
-// Errors: unfinished.
+// A nameless file in the system's temporary folder, which only this process can read. Errors: unfinished.
 [[nodiscard]] FileDescriptor make_nameless_file();
 
-// Everything that `pipe` still yields, on such a file, and how many bytes that is. `name` is for errors.
-// Errors: bad_input where the pipe can't be read, unfinished where the file can't be written.
+// The rest of `pipe` in such a file, and its size in bytes. `name` is for errors. Errors: bad_input if the pipe can't
+// be read, unfinished if the file can't be written.
 struct Spool {
   std::shared_ptr<const FileDescriptor> file;
   std::uint64_t size_bytes = 0;

@@ -26,7 +26,7 @@ class StreamTarget : public OutputTarget {
   std::unique_ptr<ByteSink> open() override { return std::make_unique<FileSink>(file_.number(), path_); }
 
   void prepare() override {
-    // Pipes and most devices have nothing to sync.
+    // Pipes and most devices can't be synced.
     if (::fsync(file_.number()) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS)
       throw_errno(Error::Kind::unfinished, path_, errno);
     if (const int error = file_.close(); error != 0) throw_errno(Error::Kind::unfinished, path_, error);

@@ -26,7 +26,7 @@
 namespace sumi::io {
 namespace {
 
-// Links resolved as far as there is something.
+// Compares paths with links resolved as far as they exist.
 bool lies_below(const std::string& path, const std::string& folder) {
   std::error_code error;
   const auto resolved = [&](const std::string& one) {
@@ -39,15 +39,15 @@ bool lies_below(const std::string& path, const std::string& folder) {
 
 }  // namespace
 
-// What is on disk and not kept yet. Everything that changes the disk's names holds the lock, so that after
-// remove_temporaries() nothing appears any more.
+// All temporaries on disk that are not final. Every change of names on the disk holds the lock, so that nothing appears
+// after remove_temporaries().
 struct Temporary::Registry {
   enum class State { hidden, shown, exchanged, kept };
   struct Live {
     std::string target;
     bool is_folder = false;
     State state = State::hidden;
-    // Whether nobody needs what is at the path.
+    // Returns whether the file at the path is to be removed.
     [[nodiscard]] bool is_to_go() const { return state == State::hidden || state == State::kept; }
   };
 
@@ -59,7 +59,7 @@ struct Temporary::Registry {
     if (ended) throw Error{Error::Kind::unfinished, place, "the run was stopped; run it again"};
   }
 
-  // What lies in a folder that is exchanged would go with the old one.
+  // A target inside a folder that is replaced would be removed with the old folder.
   void refuse_path_conflicts(const std::string& target, bool is_folder) const {
     for (const auto& [path, other] : live) {
       if (other.state == State::kept) continue;
@@ -77,7 +77,7 @@ struct Temporary::Registry {
 };
 
 Temporary::Registry& Temporary::registry() {
-  static auto* const the_one = new Registry;  // never destroyed: a signal's thread may outlive main()
+  static auto* const the_one = new Registry;  // never destroyed: a signal thread may outlive main()
   return *the_one;
 }
 
@@ -101,14 +101,14 @@ FileDescriptor made_folder(std::string& path) {
   return folder;
 }
 
-// A folder's new name may be an empty folder's. EEXIST: it isn't empty.
+// Renames onto a missing or empty folder. EEXIST: it isn't empty.
 int take_empty_place(const std::string& from, const std::string& to) {
   if (std::rename(from.c_str(), to.c_str()) == 0) return 0;
   return errno == ENOTEMPTY ? EEXIST : errno;
 }
 
-// Made and locked. Somebody who looks for what was left behind may come between the two, and takes it for such: then
-// once more.
+// Creates and locks a temporary. Between both steps, a cleanup may take it for a leftover and remove it: then it is
+// created again.
 FileDescriptor made_and_locked(const std::string& target, FileDescriptor (*make)(std::string&), std::string& path) {
   for (;;) {
     path = temporary_pattern(target);
@@ -168,7 +168,7 @@ Temporary::~Temporary() {
   const auto one = all.live.find(path_);
   if (one == all.live.end()) return;
   Registry::take_back(path_, one->second);
-  static_cast<void>(lock_.close());  // to remove a folder may need what it holds
+  static_cast<void>(lock_.close());  // removal of the folder may need this file descriptor
   if (one->second.is_to_go()) static_cast<void>(remove_tree(path_));
   all.live.erase(one);
 }
@@ -192,7 +192,7 @@ int Temporary::give_name() const {
   const std::lock_guard lock(all.mutex);
   all.require_running(target_);
   if (::link(path_.c_str(), target_.c_str()) == 0) return 0;
-  // Not every file system has links.
+  // Some file systems have no hard links.
   return errno == EEXIST ? EEXIST : give_free_name(path_, target_);
 }
 
@@ -278,7 +278,7 @@ void remove_temporaries() noexcept {
       if (one.is_to_go()) static_cast<void>(remove_tree(path));
     }
     all.live.clear();
-  } catch (...) {  // out of memory or of locks: what is left is skipped by readers
+  } catch (...) {  // out of memory or of locks: readers skip leftovers
   }
 }
 

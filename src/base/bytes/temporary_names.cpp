@@ -25,7 +25,7 @@ bool is_drawn(char c) {
   return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-// Names in `folder` that `pattern` may have become.
+// Names in `folder` that mkstemp() may have made from `pattern`.
 std::vector<std::string> names_like(const std::string& folder, std::string_view pattern) {
   const std::string_view begin = pattern.substr(0, pattern.size() - kDrawn);
   std::vector<std::string> names;
@@ -46,7 +46,7 @@ void remove_if_left(const std::string& path) {
   FileDescriptor lock;
   if (lock_path(path, lock) != Locked::yes || !is_at(lock, path)) return;
   if (S_ISDIR(status.st_mode)) {
-    // Without a marker it was never shown.
+    // A folder without a marker was never shown.
     const std::optional<Foreign> foreign = find_foreign(path, path, Error::Kind::unfinished);
     if (foreign && foreign->is_marked) return;
   }
@@ -67,7 +67,7 @@ void remove_left_behind(const std::string& target) noexcept {
     const fs::path pattern = temporary_pattern(target);
     const std::string folder = pattern.has_parent_path() ? pattern.parent_path().string() : ".";
     for (const std::string& name : names_like(folder, pattern.filename().string())) remove_if_left(folder + "/" + name);
-  } catch (const std::exception&) {  // what is left is skipped by readers
+  } catch (const std::exception&) {  // readers skip leftovers
   }
 }
 

@@ -18,7 +18,7 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::size_t kKindBytes = 1024;  // of the head, by which binary files are told
+constexpr std::size_t kKindBytes = 1024;  // of the head, to recognize binary files
 
 class TranscodedSource : public ByteSource {
  public:
@@ -102,7 +102,7 @@ class TranscodedSource : public ByteSource {
   std::vector<UChar> units_;
   std::string text_;
   std::size_t served_ = 0;
-  UChar high_surrogate_ = 0;  // of a pair that two chunks share
+  UChar high_surrogate_ = 0;  // of a surrogate pair that is split between two chunks
   std::uint64_t consumed_ = 0;
   bool done_ = false;
 };

@@ -7,16 +7,15 @@
 
 namespace sumi::io {
 
-// UTF-8 of a source in another encoding, by ICU's converter of that name. Never substitutes.
-//   Errors  bad_usage: ICU has no such converter. bad_input at "<place>:byte <offset from 0>": bytes that
-//   mean nothing.
+// Converts a source from `encoding`, the name of an ICU converter, to UTF-8. Never substitutes characters.
+//   Errors  bad_usage: ICU has no such converter. bad_input at "<place>:byte <offset from 0>": invalid bytes.
 [[nodiscard]] std::unique_ptr<ByteSource> transcoded(std::unique_ptr<ByteSource> source, const std::string& encoding,
                                                      const std::string& place);
 
-// UTF-8 of a source, in `encoding` where it is named; else as a byte-order mark of UTF-16 or UTF-32 says, which is
-// taken off; else the bytes as they are. Such a mark also wins over a named encoding of another kind.
-//   Errors  as transcoded(). bad_input at `place`, with what it is, where the first bytes are those of binary_kind(),
-//           or of UTF-16 without a mark: neither is read as text.
+// Converts a source to UTF-8: from `encoding` if it is not empty; otherwise from what a UTF-16 or UTF-32 byte-order
+// mark says, which is removed; otherwise the bytes stay. Such a mark also overrides a named encoding of another kind.
+//   Errors  as transcoded(). bad_input at `place`, naming the kind, if the first bytes are those of binary_kind() or of
+//           UTF-16 without a mark: neither is read as text.
 [[nodiscard]] std::unique_ptr<ByteSource> decoded(std::unique_ptr<ByteSource> source, const std::string& encoding,
                                                   const std::string& place);
 

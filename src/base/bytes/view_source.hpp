@@ -10,7 +10,7 @@
 
 namespace sumi::io {
 
-// Bytes that lie in memory. Requires: they live as long.
+// A source of bytes in memory. Requires: they outlive it.
 class ViewSource final : public ByteSource {
  public:
   explicit ViewSource(std::string_view bytes) : bytes_(bytes) {}

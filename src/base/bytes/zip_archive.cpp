@@ -14,7 +14,7 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::size_t kChunk = std::size_t{1} << 14;  // unpacked at a time: most members are smaller
+constexpr std::size_t kChunk = std::size_t{1} << 14;  // bytes unpacked at a time: most members are smaller
 constexpr zip_uint16_t kFirstDosDay = (1 << 5) | 1;   // 1980-01-01
 
 [[noreturn]] void refuse_zip(const std::string& place, std::string_view fact) {
@@ -42,7 +42,7 @@ bool lies_outside(std::string_view name) {
   return false;
 }
 
-// What is read of one archive.
+// The state of reading one archive.
 class ZipReading {
  public:
   ZipReading(std::string_view archive, const std::string& place, std::uint64_t longest_bytes)

@@ -7,7 +7,7 @@
 namespace sumi::io {
 namespace {
 
-constexpr int kLevel = 12;  // levels above save a hundredth more, at several times the time
+constexpr int kLevel = 12;  // higher levels save 1% more, at several times the cost
 
 }  // namespace
 

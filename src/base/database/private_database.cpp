@@ -20,7 +20,7 @@
 namespace sumi::database {
 namespace {
 
-constexpr int kWaitMilliseconds = 1000;  // for somebody who reads the file
+constexpr int kWaitMilliseconds = 1000;  // for another program that reads the file
 constexpr mode_t kOwnerOnly = 0600;
 
 constexpr std::string_view kUsedByAnother = "another run is using it; wait until it ends, or name another file";
@@ -31,7 +31,7 @@ struct PrivateDatabase::State {
   std::string path;
   DatabaseKind kind;
   bool is_new = false;
-  io::FileDescriptor file;  // holds the lock; closed behind the connection, whose own locks would go with it
+  io::FileDescriptor file;  // holds the lock; closed after the connection, since closing it drops SQLite's locks
   struct Connection {
     sqlite3* handle = nullptr;
     ~Connection() { sqlite3_close_v2(handle); }
@@ -77,7 +77,7 @@ void PrivateDatabase::lock() {
 }
 
 void PrivateDatabase::open() {
-  // A whole path, as names such as :memory: mean something else to SQLite.
+  // An absolute path, because names such as :memory: mean something else to SQLite.
   std::error_code error;
   const std::string whole = std::filesystem::absolute(io::resolve_links(state_->path), error).string();
   if (error) io::throw_errno(Error::Kind::unfinished, state_->path, error.value());
@@ -92,13 +92,13 @@ void PrivateDatabase::open() {
        {std::pair{SQLITE_DBCONFIG_DEFENSIVE, 1}, std::pair{SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
         std::pair{SQLITE_DBCONFIG_ENABLE_TRIGGER, 0}, std::pair{SQLITE_DBCONFIG_ENABLE_VIEW, 0}})
     sqlite3_db_config(handle, option, value, static_cast<int*>(nullptr));
-  // One run at a time: no shared memory beside the file.
+  // Only one run uses the file: no shared memory file is needed.
   if (state_->kind.is_written_ahead) execute("PRAGMA locking_mode = EXCLUSIVE");
-  execute("PRAGMA temp_store = MEMORY");  // before anything may go to a folder for temporary files
+  execute("PRAGMA temp_store = MEMORY");  // before anything goes to a temporary folder
   execute("PRAGMA cell_size_check = ON");
 }
 
-// Reads only; what a run that was killed left half done is taken back.
+// Only reads; SQLite rolls back what a killed run left unfinished.
 void PrivateDatabase::check() {
   const auto refuse = [&](std::string_view fact) {
     throw Error{Error::Kind::bad_input, state_->path, fmt::format("{}; name another file", fact)};
@@ -106,14 +106,14 @@ void PrivateDatabase::check() {
   const bool has_pages = number("PRAGMA page_count") != 0;
   struct stat status{};
   if (::fstat(state_->file.number(), &status) != 0) io::throw_errno(Error::Kind::unfinished, state_->path, errno);
-  state_->is_new = !has_pages && status.st_size == 0;  // SQLite takes a single byte for none
+  state_->is_new = !has_pages && status.st_size == 0;  // SQLite treats a file of one byte as empty
   if (!state_->is_new) {
     if (number("PRAGMA application_id") != state_->kind.application_id)
       refuse(fmt::format("it is not a {} of sumi's", state_->kind.what));
     if (number("PRAGMA user_version") != state_->kind.version)
       refuse(fmt::format("it is a {} of another version of sumi's", state_->kind.what));
     Statement structure(*this, "PRAGMA quick_check(1)");
-    // Its head may say that nobody may write to it.
+    // The file's header may forbid writing.
     if (sqlite3_db_readonly(state_->connection.handle, "main") != 0 || !structure.next() || structure.text(0) != "ok")
       throw_damaged();
     std::size_t known = 0;
@@ -123,7 +123,7 @@ void PrivateDatabase::check() {
     if (known != state_->kind.tables.size()) throw_damaged();
   }
   if (::fchmod(state_->file.number(), kOwnerOnly) != 0) io::throw_errno(Error::Kind::unfinished, state_->path, errno);
-  // A journal that is deleted leaves one file when nothing is written; EXTRA syncs that deletion, too.
+  // DELETE leaves a single file when nothing is being written; EXTRA also syncs the deletion.
   if (state_->kind.is_written_ahead) {
     execute("PRAGMA journal_mode = WAL");
     execute("PRAGMA synchronous = NORMAL");
@@ -134,8 +134,8 @@ void PrivateDatabase::check() {
   execute("PRAGMA secure_delete = ON");
 }
 
-// Begins to write also where all is there: then it is known now whether it can be. A journal that was killed while
-// empty goes with a write.
+// Starts a write even if all tables exist, to find out now whether writing is possible. That write also removes the
+// empty journal of a killed run.
 void PrivateDatabase::make() {
   std::error_code error;
   const char* const file = sqlite3_db_filename(state_->connection.handle, "main");
@@ -164,7 +164,7 @@ void PrivateDatabase::throw_damaged() const {
               fmt::format("the {} is damaged; remove it, and run again", state_->kind.what)};
 }
 
-// SQLite's words for the code alone: its message may quote what was to be stored.
+// Uses SQLite's text for the code, because its full message may quote a stored value.
 void PrivateDatabase::throw_error(int code) const {
   switch (code & 0xFF) {
     case SQLITE_BUSY:
@@ -208,7 +208,7 @@ void Statement::bind(int place, double value) {
 }
 
 void Statement::bind(int place, std::string_view text) {
-  // An empty view's null would become NULL.
+  // A null pointer of an empty view would be stored as NULL.
   const char* const bytes = text.empty() ? "" : text.data();
   check(sqlite3_bind_text64(statement_, place, bytes, text.size(), SQLITE_STATIC, SQLITE_UTF8));
 }
@@ -251,7 +251,7 @@ Transaction::~Transaction() {
   if (committed_) return;
   try {
     database_.execute("ROLLBACK");
-  } catch (const Error&) {  // it was rolled back by what failed
+  } catch (const Error&) {  // the failure rolled it back
   }
 }
 

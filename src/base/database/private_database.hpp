@@ -10,36 +10,36 @@ struct sqlite3_stmt;
 
 namespace sumi::database {
 
-// What a database of ours is told by, and made of.
+// The properties by which one of our databases is recognized and created.
 struct DatabaseKind {
   std::string_view what;  // in words, for errors: "view"
   std::int32_t application_id = 0;
   std::int32_t version = 0;                  // of the tables
   std::span<const std::string_view> tables;  // "CREATE TABLE name (...) STRICT" each, as SQLite keeps it
-  // Changes go to a file -wal beside it first, and the disk is waited for only now and then: many small changes are
-  // fast. Behind a loss of power the last of them may be gone; behind a kill none is.
+  // Writes go to a write-ahead log (-wal) first and are synced only now and then, which makes many small changes fast.
+  // A loss of power may lose the last of them; a killed process loses none.
   bool is_written_ahead = false;
 };
 
-// An SQLite file for its owner's eyes, held by one run at a time. It has mode 0600 from its first byte, and so has the
-// journal beside it while something is written; nothing else lies on the disk. What is deleted is overwritten in the
+// An SQLite file that only its owner may read, held by one run at a time. The file has mode 0600 from its first byte,
+// and so has the journal beside it during a write; nothing else is on the disk. Deleted content is overwritten in the
 // file; the journal is only removed. Symbolic links are followed.
-//   Promise  what commit() returned for stays, also behind a kill or a loss of power (DatabaseKind::is_written_ahead:
-//            behind a kill); of what it didn't return for, nothing or all.
+//   Promise  what commit() returned for is durable, also after a kill or a loss of power (is_written_ahead: after a
+//            kill only); an unfinished transaction takes effect completely or not at all.
 //   Threads  one at a time. Not for use across fork().
-//   Errors   bad_usage: "-", a folder, a pipe, a device. bad_input: another program's file, one of another version, a
-//            damaged one; the structure is checked on opening, values aren't. unfinished: another run holds it, or it
-//            can't be written. No error quotes a value.
+//   Errors   bad_usage: "-", a folder, a pipe, a device. bad_input: a file of another program or version, or a damaged
+//            one; opening checks the structure, not the values. unfinished: another run holds it, or it can't be
+//            written. No error quotes a value.
 class PrivateDatabase {
  public:
-  // Opens it, or makes it. An empty file is as good as none.
+  // Opens or creates it. An empty file counts as missing.
   PrivateDatabase(const std::string& path, const DatabaseKind& kind);
   ~PrivateDatabase();
   PrivateDatabase(PrivateDatabase&&) noexcept;
 
   [[nodiscard]] bool is_new() const;
   void execute(const char* sql);
-  // For who finds values that can't be.
+  // Throws the error for impossible values that a caller found.
   [[noreturn]] void throw_damaged() const;
 
  private:
@@ -55,7 +55,7 @@ class PrivateDatabase {
   std::unique_ptr<State> state_;
 };
 
-// A prepared statement. Requires: the database outlives it, and stays where it is.
+// A prepared statement. Requires: the database outlives it and isn't moved.
 class Statement {
  public:
   Statement(PrivateDatabase& database, const char* sql);
@@ -63,13 +63,13 @@ class Statement {
   Statement(const Statement&) = delete;
   Statement& operator=(const Statement&) = delete;
 
-  // Values for its question marks, from 1. Texts must live until run() or the next bind.
+  // Binds the value of a question mark, numbered from 1. Texts must live until run() or the next bind.
   void bind(int place, std::int64_t value);
   void bind(int place, double value);
   void bind(int place, std::string_view text);
-  // To the next row; false behind the last one.
+  // Moves to the next row; false after the last one.
   [[nodiscard]] bool next();
-  // Of a statement without rows: does it, and is ready for other values.
+  // Executes a statement without rows; it can be bound again afterwards.
   void run();
 
   [[nodiscard]] bool is_null(int column) const;
@@ -84,7 +84,7 @@ class Statement {
   sqlite3_stmt* statement_ = nullptr;
 };
 
-// What is done to a database until commit() is done as a whole, or not at all.
+// Groups changes of a database: commit() applies all of them; without it, none takes effect.
 class Transaction {
  public:
   explicit Transaction(PrivateDatabase& database);

@@ -23,7 +23,7 @@ void hash(std::array<unsigned char, Size>& into, const std::string& message, con
 }  // namespace
 
 Key derived(const Key& key, std::string_view purpose) {
-  static const int ready = sodium_init();  // picks the fastest implementation; nothing else here needs it
+  static const int ready = sodium_init();  // selects the fastest implementation; nothing else here needs it
   (void)ready;
   Key result;
   std::string message = "sumi key ";

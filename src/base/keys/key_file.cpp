@@ -39,7 +39,7 @@ std::string text_of(const Key& key) {
   return text + "\n";
 }
 
-// A key's file is short: of anything else, no more is read.
+// A key file is short, so no more is read of any file.
 std::string beginning_of(const std::string& path) {
   const io::Input input(path);
   if (input.is_folder()) return {};
@@ -76,7 +76,7 @@ KeyFile open_key_file(const std::string& path) {
   std::error_code error;
   if (std::filesystem::exists(path, error) || error) return read_key_file(path);
   const KeyFile file{.key = Key::random(), .made = true};
-  // Of runs that make it at one time, one wins, and all go by its key.
+  // If several runs create it at once, one succeeds and all use its key.
   return io::create_if_absent(path, text_of(file.key)) ? file : read_key_file(path);
 }
 

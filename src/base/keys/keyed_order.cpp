@@ -27,7 +27,7 @@ std::string_view bytes_of_number(const std::uint32_t& number, std::array<char, 4
 }  // namespace
 
 KeyedOrder::KeyedOrder(const Key& key, std::string_view purpose) {
-  static const int ready = sodium_init();  // picks the fastest implementation; nothing else here needs it
+  static const int ready = sodium_init();  // selects the fastest implementation; nothing else here needs it
   (void)ready;
   hash_with(key, std::string("sumi order ").append(purpose), key_.bytes);
 }
@@ -43,7 +43,7 @@ std::vector<std::uint32_t> KeyedOrder::records() const {
   std::iota(order.begin(), order.end(), 0U);
   std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) { return hashes_[a] < hashes_[b]; });
 
-  // All that is published, whatever order it came in.
+  // All published content, independent of the input order.
   std::string all;
   for (const std::uint32_t record : order) all.append(hashes_[record].begin(), hashes_[record].end());
   Key of_ties;

@@ -4,8 +4,8 @@
 
 namespace sumi {
 
-// Asks for large pages behind memory that is about to be written for the first time: then some faults of pages stand
-// for thousands. What is smaller than a large page, or lies where the system has none, stays as it is.
+// Asks for large pages for memory that is about to be written for the first time, so that a few page faults replace
+// thousands. Has no effect on memory smaller than a large page, or if the system has none.
 //   Threads  any number.
 void advise_large_pages(void* begin, std::size_t bytes) noexcept;
 

@@ -10,7 +10,7 @@
 
 namespace sumi {
 
-// Address sanitizers see only what comes from operator new.
+// Address sanitizers only watch memory from operator new.
 #if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
 
 void* take_large_pages(std::size_t bytes) {

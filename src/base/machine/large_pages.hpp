@@ -7,18 +7,17 @@
 
 namespace sumi {
 
-// Memory from the system itself, aligned to LargePages::kPage and backed with large pages where it can be; what is
-// released goes back at once, so that arrays of other sizes can follow. Requires: `bytes` is a multiple of kPage.
-// Errors: std::bad_alloc.
+// Memory from the system, aligned to LargePages::kPage and with large pages if possible. Released memory returns to the
+// system at once, so that arrays of other sizes can use it. Requires: `bytes` is a multiple of kPage. Errors:
+// std::bad_alloc.
 [[nodiscard]] void* take_large_pages(std::size_t bytes);
 void release_large_pages(void* memory, std::size_t bytes) noexcept;
-// Gives the pages between two places back that lie wholly between them; what stood there is lost, and may be written
-// anew.
+// Returns the whole pages between two addresses to the system; their content is lost, and they may be written again.
 void forget_pages(void* begin, void* end) noexcept;
 
-// An allocator for big arrays that are written and read out of order: with pages of some megabytes the processor finds
-// an address without walking tables. What is default-inserted is left as it is, so resize() touches nothing.
-//   Memory  rounded up to kPage from kPage on.
+// An allocator for big arrays with random access: with pages of some megabytes, the processor translates an address
+// without walking page tables. Default-inserted elements stay uninitialized, so that resize() touches nothing.
+//   Memory  sizes from kPage on are rounded up to kPage.
 template <typename T>
 class LargePages {
  public:
@@ -60,7 +59,7 @@ class LargePages {
   }
 };
 
-// Cuts a list to its first entries, and gives what is behind them back without copying any.
+// Shortens a list to `size` entries and returns the memory after them to the system without copying.
 template <typename T>
 void forget_behind(std::vector<T, LargePages<T>>& list, std::size_t size) {
   list.resize(size);

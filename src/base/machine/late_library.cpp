@@ -8,7 +8,7 @@ namespace sumi {
 
 const void* late_address(const char* library, const char* name) {
   const std::string file = std::string(library) + "-" SUMI_VERSION ".so";
-  // It stays: what it started (threads, tables of types) can't be ended.
+  // The library stays loaded: its threads and type tables can't be unloaded.
   void* const handle = dlopen(file.c_str(), RTLD_LAZY | RTLD_LOCAL | RTLD_NODELETE);
   return handle == nullptr ? nullptr : dlsym(handle, name);
 }

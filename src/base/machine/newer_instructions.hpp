@@ -4,9 +4,9 @@ namespace sumi {
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-// All that a loop calls is inlined where it can be, and so compiled for these instructions. It is copied here, as what
-// it captures then stays in registers: a copy made by the caller is read back in wider pieces than it was written in,
-// which waits for all stores before.
+// Inlines everything that the loop calls where possible, so that it is compiled for these instructions. The loop is
+// copied here, so that its captures stay in registers: a caller's copy would be read back in wider pieces than it was
+// written, which stalls until the stores are done.
 template <typename Loop>
 [[gnu::noinline, gnu::flatten, gnu::target("avx2,bmi,bmi2,popcnt")]] void run_with_newer_instructions(
     const Loop& loop) {
@@ -14,9 +14,8 @@ template <typename Loop>
   own();
 }
 
-// Runs a loop with the instructions that most processors have had since 2013 (shifts by a variable in one step,
-// counting of bits, wider vectors) if this one has them, and else as it is compiled for any. What it computes is the
-// same.
+// Runs a loop with the instructions that most processors have had since 2013 (variable shifts in one step, bit counts,
+// wider vectors) if this processor has them; otherwise with the baseline ones. The results are the same.
 template <typename Loop>
 void with_newer_instructions(const Loop& loop) {
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&

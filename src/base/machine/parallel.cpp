@@ -35,7 +35,7 @@ void for_each_piece(std::size_t items, std::size_t piece, unsigned threads,
     others.reserve(helpers);
     try {
       for (unsigned worker = 1; worker < helpers; ++worker) others.emplace_back(run, worker);
-    } catch (const std::system_error&) {  // the system gives no more: those there are do it all
+    } catch (const std::system_error&) {  // no more threads available: the existing ones do all the work
     }
     run(0);
   }

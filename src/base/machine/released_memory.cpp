@@ -11,7 +11,7 @@ namespace sumi {
 void return_released_memory() noexcept {
 #ifdef __GLIBC__
   constexpr int kBytes = 1 << 20;
-  mallopt(M_MMAP_THRESHOLD, kBytes);  // no longer changes by itself then
+  mallopt(M_MMAP_THRESHOLD, kBytes);  // setting it stops its automatic growth
   mallopt(M_TRIM_THRESHOLD, kBytes);
 #endif
 }

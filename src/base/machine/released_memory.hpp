@@ -2,9 +2,9 @@
 
 namespace sumi {
 
-// From now on, blocks of a megabyte or more go back to the system as soon as they are released, in the whole process:
-// for a program that has been given a limit. The GNU allocator keeps them otherwise, up to 32 MiB each, as soon as one
-// of that size has been released. Does nothing with other allocators.
+// Makes the whole process return blocks of a megabyte or more to the system when they are released: for a program with
+// a memory limit. By default, the GNU allocator keeps blocks of up to 32 MiB once one of that size was released. No
+// effect with other allocators.
 void return_released_memory() noexcept;
 
 }  // namespace sumi

@@ -11,9 +11,9 @@ namespace {
 constexpr std::size_t kLanes = 16;
 constexpr std::size_t kShortestLane = 16;  // characters
 
-// A stretch of a block that is walked on its own.
+// A part of a block that is walked independently of the others.
 struct Lane {
-  std::uint32_t state = 0;  // that leads on: of a leaf, its longest suffix that does
+  std::uint32_t state = 0;  // one with children: in place of a leaf, its longest suffix that has some
   std::uint32_t base = 0;   // of `state`
   std::uint32_t at = 0;
   std::uint32_t end = 0;
@@ -23,16 +23,16 @@ struct Prober {
   const AutomatonNode* nodes;
   std::uint32_t size;
   const std::uint32_t* codes;
-  const std::uint32_t* starts;  // where codes lead from the root
-  std::uint32_t* states;        // one more than codes: lanes that are at their end write there
+  const std::uint32_t* starts;  // by code: the root's child
+  std::uint32_t* states;        // one more than codes: finished lanes write to the last one
   std::uint32_t* outputs;       // of these states
-  std::uint32_t spare;          // that place
+  std::uint32_t spare;          // the last place
 
-  // Returns 0, or 1 where a number makes no sense.
+  // Returns 0, or 1 if the file has an invalid number.
   std::uint32_t enter(Lane& lane, std::uint32_t state) const {
     const AutomatonNode& node = nodes[state];
     const std::uint32_t fail = node.fail & ~kIsLeaf;
-    const std::uint32_t is_leaf = std::uint32_t{0} - (node.fail >> 31);  // a compiler would make a branch of ?:
+    const std::uint32_t is_leaf = std::uint32_t{0} - (node.fail >> 31);  // not ?:, which compilers turn into a branch
     const std::uint32_t leading = (fail & is_leaf) | (state & ~is_leaf);
     const bool bad = leading >= size;
     lane.state = bad ? 0 : leading;
@@ -41,8 +41,8 @@ struct Prober {
     return bad;
   }
 
-  // Goes on by a character, or falls back to a shorter state where that fails; from the root it goes on in any case.
-  // Without a branch, as none could be foretold. Returns 0, or 1 where a number makes no sense.
+  // Follows a character, or falls back to a shorter state if there is no such child; at the root it moves on in any
+  // case. It has no branch, because none would be predictable. Returns 0, or 1 if the file has an invalid number.
   std::uint32_t probe(Lane& lane) const {
     const std::uint32_t code = lane.base + codes[lane.at];
     const std::uint32_t next = code < size ? code : 0;
@@ -104,8 +104,9 @@ Automaton::Automaton(std::span<const AutomatonNode> nodes, std::span<const Autom
   }
 }
 
-// A key has a character beyond ASCII, and ends no further from it than the longest key is long. What a stretch holds
-// may begin behind the last one's end only if no key can reach from the one into the other: else they are one.
+// Every key has a character beyond ASCII and ends at most `longest` characters from it. So keys lie near such
+// characters. A new stretch begins after the last one's end only if no key can reach from one into the other; otherwise
+// they are one.
 Automaton::Stretch Automaton::next_stretch(std::u32string_view text, std::size_t begin) const {
   if (reach_.is_beyond_ascii == 0) return {begin, text.size()};
   const auto is_of_key = [&](char32_t c) { return c >= 0x80 && codes_[c] != 0; };
@@ -114,8 +115,8 @@ Automaton::Stretch Automaton::next_stretch(std::u32string_view text, std::size_t
   while (last < text.size() && !is_of_key(text[last])) ++last;
   if (last == text.size()) return {last, last};
   const std::size_t first = last;
-  // Most characters are of keys or most aren't, so the next one is looked for from as far as it may be: few are looked
-  // at.
+  // Nearly all or hardly any characters belong to keys, so the search for the next one starts as far ahead as possible
+  // and examines few characters.
   for (std::size_t searched = last + 1;;) {
     const std::size_t end = last + std::min(text.size() - last, 2 * longest + 1);
     std::size_t behind = end;
@@ -127,9 +128,9 @@ Automaton::Stretch Automaton::next_stretch(std::u32string_view text, std::size_t
   return {first - std::min(first - begin, longest), last + std::min(text.size() - last, longest)};
 }
 
-// A step waits for memory, so a block is cut into lanes that are walked in turns, each but the first from the root. The
-// first states of such a lane may be too short: they are walked again from the state in front of them, until both ways
-// meet.
+// A step waits for memory, so a block is split into lanes that advance in turns. All lanes but the first start at the
+// root. The first states of such a lane may be too short: they are walked again from the preceding state, until both
+// walks reach the same state.
 std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, std::size_t before,
                               std::array<std::uint32_t, kBlock + 1>& outputs) const {
   std::array<std::uint32_t, kBlock + 1> codes;
@@ -147,7 +148,7 @@ std::uint32_t Automaton::walk(std::u32string_view block, std::uint32_t state, st
   for (std::size_t i = 0; i < count; ++i)
     lanes[i] = {0, nodes_[0].base, static_cast<std::uint32_t>(block.size() * i / count),
                 static_cast<std::uint32_t>(block.size() * (i + 1) / count)};
-  // A probe adds a character to a state, or takes one at least from it.
+  // A probe adds a character to a state, or removes at least one.
   const Prober prober{nodes_.data(), static_cast<std::uint32_t>(nodes_.size()),
                       codes.data(),  starts.data(),
                       states.data(), outputs.data(),

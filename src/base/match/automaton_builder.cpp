@@ -17,7 +17,7 @@ namespace {
 using Codes = std::vector<std::uint32_t>;
 
 constexpr std::size_t kMostNodes = kIsLeaf;
-constexpr std::size_t kPrefix = 3;  // characters in 64 bits
+constexpr std::size_t kPrefix = 3;  // characters that fit into 64 bits
 
 std::uint64_t prefix_of(std::u32string_view term) {
   std::uint64_t prefix = 0;
@@ -25,7 +25,7 @@ std::uint64_t prefix_of(std::u32string_view term) {
   return prefix;
 }
 
-// The numbers of terms that aren't empty, in the order of their characters.
+// The numbers of the nonempty terms, sorted by the terms' characters.
 std::vector<std::uint32_t> sorted(std::span<const std::u32string_view> terms) {
   std::vector<std::pair<std::uint64_t, std::uint32_t>> order;
   order.reserve(terms.size());
@@ -45,7 +45,8 @@ std::vector<std::uint32_t> sorted(std::span<const std::u32string_view> terms) {
   return numbers;
 }
 
-// By how often they stand in terms, within the BMP and beyond: what is frequent has small codes, which pack well.
+// The alphabet, in the BMP and beyond, sorted by frequency in the terms: frequent characters get small codes, which
+// pack well.
 std::vector<char32_t> alphabet_of(std::span<const std::u32string_view> terms) {
   std::unordered_map<char32_t, std::uint32_t> counts;
   for (const std::u32string_view term : terms)
@@ -60,16 +61,16 @@ std::vector<char32_t> alphabet_of(std::span<const std::u32string_view> terms) {
   return alphabet;
 }
 
-// The trie of sorted distinct terms. Nodes are numbered level by level, children of one node in a row.
+// The trie of sorted distinct terms. Nodes are numbered level by level, and the children of a node are consecutive.
 class Trie {
  public:
   struct Node {
     std::uint32_t first_child;
-    std::uint32_t code;  // that leads here
-    std::uint32_t key;   // or kNoKey
+    std::uint32_t code;  // of the edge to this node
+    std::uint32_t key;   // kNoKey if no term ends here
   };
 
-  // `codes` of all keys in a row, key i from begins[i] on.
+  // `codes` holds all keys in a row; key i begins at begins[i].
   Trie(const Codes& codes, const std::vector<std::size_t>& begins) {
     struct Keys {
       std::uint32_t begin;
@@ -98,7 +99,7 @@ class Trie {
         ++number;
       }
     }
-    nodes_.push_back({static_cast<std::uint32_t>(nodes_.size()), 0, kNoKey});  // where the last one's children end
+    nodes_.push_back({static_cast<std::uint32_t>(nodes_.size()), 0, kNoKey});  // end of the last one's children
   }
 
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(nodes_.size() - 1); }
@@ -115,8 +116,8 @@ class Trie {
 class Placement {
  public:
   explicit Placement(const Trie& trie) : trie_(trie), base_(trie.size()), slot_(trie.size()) {
-    // Families first, from the root on: they need the room. Only children fill what is left, each chain of them in a
-    // row.
+    // Nodes with several children come first, from the root on, because they need the room. Single children fill the
+    // gaps, each chain of them in a row.
     for (std::uint32_t node = 0; node < trie.size(); ++node)
       if (trie.children(node) > 1 || node == 0) place_children(node);
     std::vector<std::uint32_t> open{0};
@@ -191,7 +192,7 @@ BuiltAutomaton build_automaton(std::span<const std::u32string_view> terms) {
     const std::uint32_t next = nodes[state].base + code;
     return next < nodes.size() && nodes[next].parent == state ? next : 0;
   };
-  // Level by level, so that shorter states are done.
+  // Goes level by level, so that shorter states are complete.
   for (std::uint32_t node = 0; node < trie.size(); ++node) {
     const std::uint32_t state = placement.slot(node);
     for (std::uint32_t child = trie[node].first_child; child < trie.children_end(node); ++child) {
@@ -208,7 +209,7 @@ BuiltAutomaton build_automaton(std::span<const std::u32string_view> terms) {
         parts.keys[key].shorter_high = static_cast<std::uint16_t>(to.output >> 16);
         to.output = key + 1;
       }
-      while (suffix != 0 && nodes[suffix].base == 0) suffix = nodes[suffix].fail;  // it leads nowhere
+      while (suffix != 0 && nodes[suffix].base == 0) suffix = nodes[suffix].fail;  // it has no children
       to.fail = suffix;
     }
   }

@@ -8,9 +8,9 @@
 
 namespace sumi::match {
 
-// Numbers the characters of a list of terms from 1 on: those of the BMP first. 0 is any other character.
-//   Cost      2 bytes a character up to the last one of the BMP, 128 KiB at most; a load for one of these, O(log n) for
-//             others.
+// Numbers the characters of a list of terms from 1, those of the BMP first. 0 stands for all other characters.
+//   Cost      2 bytes a character up to the last one of the BMP, 128 KiB at most; one load for such a character, O(log
+//             n) for others.
 class CharacterCodes {
  public:
   CharacterCodes() = default;
@@ -27,10 +27,11 @@ class CharacterCodes {
   [[nodiscard]] std::uint32_t beyond(char32_t character) const;
 
   std::vector<std::uint16_t> table_;
-  std::vector<std::pair<char32_t, std::uint32_t>> beyond_;  // of the BMP; sorted
+  std::vector<std::pair<char32_t, std::uint32_t>> beyond_;  // beyond the BMP; sorted
 };
 
-// Whether it is one CharacterCodes can number: Unicode scalar values, each once, those of the BMP first.
+// Returns whether CharacterCodes can number the alphabet: Unicode scalar values without repetitions, those of the BMP
+// first.
 [[nodiscard]] bool is_valid_alphabet(std::span<const char32_t> alphabet);
 
 }  // namespace sumi::match

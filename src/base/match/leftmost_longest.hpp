@@ -10,9 +10,9 @@
 
 namespace sumi::match {
 
-// visit(const Match&) for occurrences that don't overlap, in order: of all that allow(const Match&) the one that begins
-// first, of these the longest; go on behind it.
-//   Cost  O(text + matches), of which 16 bytes a match and 8 bytes a character of the text in memory.
+// Calls visit(const Match&) for occurrences that don't overlap, in order: each time, the one that begins first of all
+// that allow(const Match&) permits, the longest of these; the search continues after its end.
+//   Cost  O(text + matches); memory: 16 bytes a match and 8 bytes a character of the text.
 template <typename Allow, typename Visit>
 void for_each_leftmost_longest(const Automaton& automaton, std::u32string_view text, Allow&& allow, Visit&& visit) {
   std::vector<Match> allowed;
@@ -23,7 +23,7 @@ void for_each_leftmost_longest(const Automaton& automaton, std::u32string_view t
   constexpr std::size_t kNone = ~std::size_t{0};
   std::vector<std::size_t> longest_from(text.size(), kNone);
   for (std::size_t i = 0; i < allowed.size(); ++i)
-    longest_from[allowed[i].begin] = i;  // ends ascend: the last is the longest
+    longest_from[allowed[i].begin] = i;  // ends ascend, so the last one is the longest
   for (std::size_t at = 0; at < text.size();) {
     if (longest_from[at] == kNone) {
       ++at;

@@ -8,22 +8,22 @@
 
 namespace sumi::match {
 
-// Whether occurrences in a folded text keep to the borders. Letters, marks, decimal digits and scripts:
-// base/text/tokens.hpp.
-//   Cost     some ns; the first one made takes some ms.
+// Decides whether an occurrence in a folded text begins and ends at word borders. base/text/tokens.hpp defines letters,
+// marks, decimal digits and scripts.
+//   Cost     some ns; the first object of a process takes some ms.
 //   Threads  any number.
 class WordBorders {
  public:
   explicit WordBorders(Borders borders);
 
-  // Requires: begin < end <= text.size().
+  // Returns whether it does. Requires: begin < end <= text.size().
   [[nodiscard]] bool allow(std::u32string_view text, std::size_t begin, std::size_t end) const {
     return !(begin > 0 && joins(text[begin - 1], text[begin])) &&
            !(end < text.size() && joins(text[end - 1], text[end]));
   }
-  // Whether neighbours are of one word, so that no occurrence begins or ends between them.
+  // Returns whether two neighbours belong to one word, so that no occurrence begins or ends between them.
   [[nodiscard]] bool joins(char32_t before, char32_t after) const { return is_of_word(before) && is_of_word(after); }
-  // Whether it joins with others of which the same is true.
+  // Returns whether a character joins with others of which this is true, too.
   [[nodiscard]] bool is_of_word(char32_t character) const { return (part(character) & joining_) != 0; }
 
  private:
@@ -33,7 +33,7 @@ class WordBorders {
   [[nodiscard]] static std::uint8_t part_beyond(char32_t character);
 
   const std::uint8_t* table_;
-  std::uint8_t joining_;  // the bit that two characters of one word share; 0: none do
+  std::uint8_t joining_;  // the bit that two characters of one word share; 0: no characters join
 };
 
 }  // namespace sumi::match

@@ -19,7 +19,7 @@ std::uint32_t checked_index(std::size_t size, const char* what) {
   return static_cast<std::uint32_t>(size);
 }
 
-// As append() grows it, but for the pages: what isn't used of them isn't touched.
+// Grows the arena as append() does, but without touching unused pages.
 void make_room(std::string& arena, std::size_t bytes, const std::string& spool_folder) {
   if (arena.capacity() - arena.size() >= bytes) return;
   std::string larger;

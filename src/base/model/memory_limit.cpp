@@ -6,7 +6,7 @@ namespace sumi {
 namespace {
 
 constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
-// What is known before the work isn't all that it takes: a limit with an eighth more is sure to do.
+// The need known before the work isn't all: a limit that is an eighth higher suffices.
 constexpr std::uint64_t kRoom = 8;
 
 }  // namespace

@@ -7,7 +7,8 @@
 
 namespace sumi {
 
-// The enumerator whose place in `names` the name has. Requires: the enumeration counts from 0, as `names` does.
+// The enumerator whose index in `names` is that of `name`. Requires: the enumerators count from 0 in the order of
+// `names`.
 template <typename Enum>
 [[nodiscard]] std::optional<Enum> value_named(std::span<const std::string_view> names, std::string_view name) {
   for (std::size_t i = 0; i < names.size(); ++i) {

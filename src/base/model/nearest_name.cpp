@@ -21,7 +21,7 @@ std::string plain(std::string_view name) {
   return plain_name;
 }
 
-// Insertions, deletions and replacements of bytes, and swaps of two that stand beside each other.
+// The edit distance in bytes: insertions, deletions, replacements, and swaps of neighbours.
 std::size_t edits(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> rows(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) rows[i][0] = i;

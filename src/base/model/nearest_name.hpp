@@ -8,14 +8,14 @@
 
 namespace sumi {
 
-// Of some names that a file has, the one that may have been meant by `wanted`, which it doesn't have: equal but for
-// letters' case, spaces and `_`; else at most one edit in four bytes apart, and alike in one; for "text" also the usual
-// names of a text (body, content, note, message, …). Nothing where none is near: other names are never shown, as the
+// The name in a file that the user may have meant by `wanted`, which the file lacks: equal except for case, spaces and
+// `_`; otherwise at most one edit in four bytes apart, with at least one equal byte; for "text" also the usual names of
+// text fields (body, content, note, message, …). Nothing if none is close: other names are never shown, because the
 // first row of a table may be data.
 [[nodiscard]] std::optional<std::string_view> nearest_name(std::string_view wanted,
                                                            std::span<const std::string_view> names);
 
-// "; did you mean NAME?", to be put behind an error's fact; empty where none is near.
+// "; did you mean NAME?", to follow an error's fact; empty if no name is close.
 [[nodiscard]] std::string did_you_mean(std::string_view wanted, std::span<const std::string_view> names);
 [[nodiscard]] std::string did_you_mean(std::string_view wanted, const std::vector<std::string>& names);
 

@@ -11,14 +11,15 @@
 
 namespace sumi {
 
-// One option of a job: where its value goes, what it is called, and what it does. The rows of a job are its only list
-// of options; the command line, the package for Python and the service read their own options from it:
+// One option of a job: its value's place, its name and its meaning. The rows of a job are its only list of options; the
+// command line, the Python package and the service generate their options from them:
 //   command line  --min-score, a line of the help, of the manual and of completions, a key of --config
 //   Python        min_score, an argument with its default, a line of the docstring
-//   HTTP          min_score, a field of a form
-// A row points into the settings that it was made of, which must outlive it.
+//   HTTP          min_score, a form field
+// A row points into the settings it was made from, which must outlive it.
 struct OptionRow {
-  // Who may give it: the command line; in Python, jobs on files, and those on texts, tables and bytes; forms over HTTP.
+  // The interfaces that offer the option: the command line; in Python, jobs on files, and jobs on texts, tables and
+  // bytes; forms over HTTP.
   enum Door : unsigned {
     command_line = 1,
     python_files = 2,
@@ -29,47 +30,48 @@ struct OptionRow {
     all = not_http | http
   };
 
-  // One of some names; or several of them.
+  // One or several of a set of names.
   struct Names {
     std::vector<std::string_view> choices;
-    std::function<void(std::string_view)> choose;  // takes one of the choices
+    std::function<void(std::string_view)> choose;  // stores the choices given
     std::string_view by_default = {};
     bool several = false;
   };
-  // Phrases: on the command line a file with one on each line, in Python a list, over HTTP lines.
+  // Phrases: on the command line a file with one a line, in Python a list, over HTTP lines.
   struct Phrases {
     std::vector<std::string>* into;
   };
-  // A file's path. It never comes over HTTP.
+  // A file's path; not available over HTTP.
   struct Path {
     std::string* into;
   };
-  // Several texts; on the command line the option is given once for each, as they may hold commas.
+  // Several texts; on the command line the option is repeated for each, because texts may contain commas.
   struct Texts {
     std::vector<std::string>* into;
   };
-  // A whole number from `least` to below 2^31.
+  // A whole number, at least `least` and below 2^31.
   struct Number {
     std::uint32_t* into;
     unsigned least;
   };
-  // What the row reads itself; in Python a number, a text, or several, which are joined by commas. Errors: bad_usage.
+  // A value that the row parses itself; in Python a number, a text, or several, which are joined by commas. Errors:
+  // bad_usage.
   struct Text {
     std::function<void(const std::string&)> read;
   };
   using Target =
       std::variant<bool*, double*, std::string*, std::vector<std::string>*, Names, Phrases, Path, Texts, Number, Text>;
 
-  std::string_view name;  // in Python and over HTTP; the command line has "-" in the place of "_"
+  std::string_view name;  // in Python and over HTTP; the command line replaces "_" by "-"
   Target into;
   std::string_view help;
   unsigned doors = all;
-  std::string_view command_name = {};  // on the command line, where it differs: "with", "o,output"
-  std::string_view setting = {};       // the field that errors name, where it is called otherwise
-  std::string_view reads = {};         // of a file: what it is, for errors: "the denied phrases"
-  std::string_view writes = {};        // likewise
-  bool is_key = false;                 // on the command line a key of --config alone
-  bool negatable = false;              // of a flag: --no-collapse beside --collapse
+  std::string_view command_name = {};  // the command line's name if it differs: "with", "o,output"
+  std::string_view setting = {};       // the setting's name in errors if it differs
+  std::string_view reads = {};         // for a file that is read: its purpose, for errors: "the denied phrases"
+  std::string_view writes = {};        // for a file that is written: the same
+  bool is_key = false;                 // the command line has it only as a key of --config
+  bool negatable = false;              // for a flag: --no-collapse exists beside --collapse
 };
 
 // "label, number or hash"
@@ -80,10 +82,10 @@ struct OptionRow {
   return words;
 }
 
-// Tells which options were given, by their names.
+// Returns whether the option of that name was given.
 using IsGiven = std::function<bool(std::string_view)>;
 
-// A choice among values that name_of() knows.
+// A choice among values that have a name_of().
 template <typename Value>
 [[nodiscard]] OptionRow::Names one_of(Value& into, std::initializer_list<Value> values) {
   OptionRow::Names names{{}, {}, name_of(into)};
@@ -95,7 +97,7 @@ template <typename Value>
   return names;
 }
 
-// The same of a set.
+// A set of such values.
 template <typename Set>
 [[nodiscard]] OptionRow::Names some_of(Set& into, std::initializer_list<typename Set::value_type> values) {
   OptionRow::Names names{{}, {}, {}, true};

@@ -7,7 +7,7 @@ void SharedProgress::add(std::uint64_t done) {
   const std::scoped_lock lock(mutex_);
   if (stopped_) return;
   done_ += done;
-  stopped_ = true;  // unless it returns
+  stopped_ = true;  // stays true if the callback throws
   progress_(stage_, done_, total_);
   stopped_ = false;
 }

@@ -8,7 +8,7 @@
 
 namespace sumi {
 
-// Reports one stage of which several threads do parts: one report at a time, and none after a report that threw.
+// Reports one stage that several threads share: one report at a time, and none after a report that threw.
 //   Requires  `progress` outlives it.
 //   Threads   add() from any number.
 class SharedProgress {
@@ -16,7 +16,7 @@ class SharedProgress {
   SharedProgress(const Progress& progress, std::string_view stage, std::uint64_t total)
       : progress_(progress), stage_(stage), total_(total) {}
 
-  // So much more is done. Throws what the callback throws.
+  // Adds to what is done. Throws what the callback throws.
   void add(std::uint64_t done);
 
  private:

@@ -8,7 +8,7 @@
 
 namespace sumi {
 
-// Some documents of a corpus, with their owners and the spans of chosen labels, in that order; without their ids.
+// A corpus of the given documents, in that order, with their owners and the spans of chosen labels, without ids.
 [[nodiscard]] Corpus some_of(const Corpus& corpus, const std::vector<std::uint32_t>& documents,
                              const LabelChoice& choice);
 

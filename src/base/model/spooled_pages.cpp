@@ -14,12 +14,12 @@
 namespace sumi {
 namespace {
 
-// Closed in any case: mapped pages stay.
+// Closes the file in any case: mapped pages stay.
 class NamelessFile {
  public:
   explicit NamelessFile(const std::string& folder) : number_(::open(folder.c_str(), kFlags, 0600)) {
     if (number_ >= 0) return;
-    std::string path = folder + "/.sumi-XXXXXX";  // not every file system knows O_TMPFILE
+    std::string path = folder + "/.sumi-XXXXXX";  // some file systems don't support O_TMPFILE
     number_ = ::mkostemp(path.data(), O_CLOEXEC);
     if (number_ >= 0) ::unlink(path.c_str());
   }

@@ -12,7 +12,7 @@ namespace {
 using Year = std::array<std::string_view, 12>;
 using Week = std::array<std::string_view, 7>;
 
-constexpr std::size_t kSpanishMonths = 2;  // the first of them
+constexpr std::size_t kSpanishMonths = 2;  // the first Spanish list
 constexpr std::array<Year, 9> kMonths{{
     {"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
      "december"},
@@ -39,7 +39,7 @@ constexpr std::array<Week, 7> kWeeks{{
     {"月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日", "日曜日"},
 }};
 
-// The words of lists as they are compared.
+// The words of lists in the form in which they are compared.
 template <std::size_t Lists, std::size_t Places>
 std::array<std::array<std::string, Places>, Lists> plain_words(
     const std::array<std::array<std::string_view, Places>, Lists>& lists) {
@@ -60,7 +60,7 @@ std::optional<CalendarWord> found(const std::array<std::array<std::string, Place
   return std::nullopt;
 }
 
-// Small, Capitalized or CAPITALS.
+// The word in lower case, Capitalized, or in CAPITALS.
 std::string cased(std::string_view word, std::string_view like) {
   return in_case_of(has_capital(like) ? capitalized(word) : std::string(word), like);
 }
@@ -98,7 +98,7 @@ unsigned month_named(std::string_view word) {
     std::string_view letters;
     unsigned month;
   };
-  // Enough of the name that nothing else begins so in these languages.
+  // Beginnings of month names that are unique among the words of these languages.
   constexpr std::array kBeginnings = std::to_array<Beginning>(
       {{"jan", 1}, {"jaen", 1}, {"ene", 1},  {"feb", 2},  {"fev", 2},  {"mar", 3},  {"maerz", 3},
        {"mrz", 3}, {"apr", 4},  {"abr", 4},  {"avr", 4},  {"may", 5},  {"mai", 5},  {"juin", 6},

@@ -54,7 +54,7 @@ Letters letters_of(char32_t c) {
 std::vector<WordPart> word_parts(std::string_view text) {
   std::vector<WordPart> parts;
   std::size_t characters = 0;  // of the last part
-  bool open = false;           // whether it goes on
+  bool open = false;           // true if the last part may continue
   for (std::size_t at = 0; at < text.size();) {
     const char32_t c = utf8::decode(text, at);
     const std::size_t next = at + utf8::width(text[at]);

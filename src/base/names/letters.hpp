@@ -11,11 +11,11 @@ namespace sumi::names {
 
 enum class Letters : std::uint8_t { none, digit, latin, han, hiragana, katakana, other };
 
-// What a character is to the makers of surrogates. Marks and the sound mark ー are letters of what they stand behind:
-// `other` here.
+// The kind of a character, for the generators of surrogates. Marks and the sound mark ー continue the letter before
+// them; alone they are `other`.
 [[nodiscard]] Letters letters_of(char32_t character);
 
-// A maximal run of one kind of letters (marks among them), or of digits.
+// A maximal run of letters of one kind (including marks), or of digits.
 struct WordPart {
   Range where;  // bytes of the text
   Letters letters = Letters::none;
@@ -23,17 +23,16 @@ struct WordPart {
   bool operator==(const WordPart&) const = default;
 };
 
-// In order. An apostrophe joins one letter in front of it with what is behind: O'Brien, D’Angelo.
+// The parts in order. An apostrophe joins a single letter before it with the letters after it: O'Brien, D’Angelo.
 [[nodiscard]] std::vector<WordPart> word_parts(std::string_view text);
 
-// What counts as the same word: normal_form(), and Latin letters without accents.
+// The form in which words are compared: normal_form(), with Latin letters without accents.
 [[nodiscard]] std::string plain(std::string_view word);
 
-// `word`, written as `like`: all capitals, first letter a capital, or as it stands where `like` has no case; in small
-// letters where all of `like` is.
+// `word` in the case of `like`: all capitals, capitalized, or lower case; unchanged if `like` has no case.
 [[nodiscard]] std::string in_case_of(std::string_view word, std::string_view like);
 
-// With a capital in front.
+// The word with an initial capital.
 [[nodiscard]] std::string capitalized(std::string_view word);
 
 [[nodiscard]] bool is_all_capitals(std::string_view word);

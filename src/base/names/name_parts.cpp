@@ -35,12 +35,12 @@ constexpr std::string_view kPlaceWords =
     "provincia comunidad de la las los del el y en san santa santo norte sur este oeste nuestra senora virgen sa sl "
     "bajo izquierda derecha num no th nd";
 constexpr std::string_view kShortPlaceWords =
-    "po st rd ave ln apt ste inc llc ltd th nd sa sl";  // in capitals; others may be a state's
+    "po st rd ave ln apt ste inc llc ltd th nd sa sl";  // in capitals, others may be states' codes
 constexpr std::array<std::string_view, 22> kHanPlaceEnds{
     "株式会社", "有限会社", "大学病院", "小学校", "中学校", "高校", "病院", "医院", "診療所", "大学", "銀行",
     "都",       "道",       "府",       "県",     "市",     "区",   "町",   "村",   "郡",     "駅",   "丁目"};
 
-// Also where tokens are parted: Mori ' s.
+// Returns whether a text ends in an apostrophe, also if a space separates it: Mori ' s.
 bool ends_in_apostrophe(std::string_view text) {
   while (text.ends_with(' ')) text.remove_suffix(1);
   return text.ends_with('\'') || text.ends_with("’");
@@ -50,7 +50,7 @@ char ascii_small(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-// The degree that begins here, in bytes; 0 where none does.
+// The bytes of the academic degree that begins here; 0 if there is none.
 std::size_t degree_at(std::string_view text, std::size_t at) {
   if (text.substr(at, 3).find('.') == std::string_view::npos) return 0;
   for (const std::string_view degree : kDegrees)
@@ -68,9 +68,9 @@ std::string_view without_han_titles(std::string_view name) {
   return name;
 }
 
-// Bytes of the family name that a name begins with; 0: it isn't known where it ends.
+// The bytes of the family name at the start of a name; 0 if its end is unknown.
 std::size_t size_of_family(std::string_view name, const std::set<std::string>& known) {
-  constexpr std::size_t kBytes = 3;  // of a character of the basic plane
+  constexpr std::size_t kBytes = 3;  // bytes of a character of the basic plane
   for (const std::size_t bytes : {3 * kBytes, 2 * kBytes, kBytes})
     if (bytes < name.size() && known.contains(std::string(name.substr(0, bytes)))) return bytes;
   if (name.size() > 3 * kBytes && is_listed(kLongFamilies, name.substr(0, 3 * kBytes))) return 3 * kBytes;
@@ -79,7 +79,7 @@ std::size_t size_of_family(std::string_view name, const std::set<std::string>& k
   return is_short ? kBytes : 2 * kBytes;
 }
 
-// `is_parted`: by spaces, so that it is one part.
+// `is_parted`: the name is separated by spaces, so that this is one part.
 void add_han_name(std::string_view text, Range where, bool in_front, bool is_parted, const std::set<std::string>& known,
                   std::vector<NamePart>& parts) {
   const std::string_view name = without_han_titles(text_of(text, where));
@@ -100,7 +100,7 @@ Range without_kana_title(std::string_view text, Range where) {
   return where;
 }
 
-// Cuts behind each word that says what kind of place it was.
+// Splits after each word for a kind of place.
 void add_han_place(std::string_view text, Range where, std::vector<NamePart>& parts) {
   std::size_t begin = where.begin;
   for (std::size_t at = where.begin; at < where.end;) {
@@ -121,13 +121,13 @@ bool is_short_capitals(std::string_view word, std::size_t most) {
   return utf8::count(word) <= most && is_all_capitals(word);
 }
 
-// Behind or in front of a space it is one part: 佐藤 一二三.
+// Returns whether a space is next to it, so that it is one part: 佐藤 一二三.
 bool is_parted_han(const std::vector<WordPart>& words, std::size_t i) {
   return (i > 0 && words[i - 1].where.end < words[i].where.begin) ||
          (i + 1 < words.size() && words[i].where.end < words[i + 1].where.begin);
 }
 
-// A title, a particle, or the s behind an apostrophe.
+// Returns whether a word is a title, a particle, or the s after an apostrophe.
 bool is_no_part(std::string_view name, const std::vector<WordPart>& words, std::size_t i) {
   const std::string_view word = text_of(name, words[i].where);
   const std::string small = plain(word);
@@ -176,7 +176,7 @@ std::vector<NamePart> place_parts(std::string_view place) {
       add_han_place(place, one.where, parts);
     } else if (is_listed(is_short_capitals(word, 3) ? kShortPlaceWords : kPlaceWords, plain(word)) ||
                (utf8::count(word) == 1 && one.letters == Letters::latin &&
-                (!has_capital(word) || place.substr(one.where.end).starts_with('/')))) {  // s/n, C/ Mayor
+                (!has_capital(word) || place.substr(one.where.end).starts_with('/')))) {  // as in s/n, C/ Mayor
       continue;
     } else if (utf8::count(word) == 1 || is_short_capitals(word, 3)) {
       parts.push_back({one.where, NameRole::initial});

@@ -10,8 +10,8 @@
 
 namespace sumi::names {
 
-// What a part of a name, or of a place, is.
-//   word     is replaced: a name of its own
+// The role of a part of a name, or of a place.
+//   word     a name of its own, which is replaced
 //   initial  a letter that stands for a name
 //   number   digits
 enum class NameRole : std::uint8_t { word, initial, number };
@@ -19,25 +19,25 @@ enum class NameRole : std::uint8_t { word, initial, number };
 struct NamePart {
   Range where;
   NameRole role = NameRole::word;
-  bool family = false;  // of Han: whether it is a family name, or a place
+  bool family = false;  // for Han: true for a family name, or a place
 
   bool operator==(const NamePart&) const = default;
 };
 
-// A part's own text.
+// The part's text.
 [[nodiscard]] inline std::string_view text_of(std::string_view text, Range where) {
   return text.substr(where.begin, where.size());
 }
 
-// The parts of a name that are replaced, in order. What is left stays: white space, punctuation, titles and degrees
-// (Dr., Mrs., Sra., M.D., 様, 先生, …), Jr. and numerals behind, and particles in small letters (de la, van, …).
-//   Han      without spaces: one of `known` in front is the family name; else one of some of one or three characters;
-//            else the first two. So 林 健 in 林健 is cut behind 林健, where only spaces could tell. Beside a space it is
-//            one part: 佐藤 一二三.
-//   Letters  a single capital, or two or three that are all there is, are initials.
+// The parts of a name that are replaced, in order. The rest stays: white space, punctuation, titles and degrees (Dr.,
+// Mrs., Sra., M.D., 様, 先生, …), a following Jr. or numeral, and particles in lower case (de la, van, …).
+//   Han      without spaces, the family name is the first of `known` that the name begins with; otherwise one of a list
+//            of names of one or three characters; otherwise the first two characters. So 林健 can be split wrongly (林 健),
+//            because only spaces would show the border. Next to a space it is one part: 佐藤 一二三.
+//   Letters  a single capital, or two or three that are the whole name, are initials.
 [[nodiscard]] std::vector<NamePart> name_parts(std::string_view name, const std::set<std::string>& known = {});
 
-// The same of a place or an organization: stays what says what it is (Street, Hospital, Calle, Inc., 市, 病院, …).
+// The parts of a place or an organization. Words for its kind stay (Street, Hospital, Calle, Inc., 市, 病院, …).
 [[nodiscard]] std::vector<NamePart> place_parts(std::string_view place);
 
 }  // namespace sumi::names

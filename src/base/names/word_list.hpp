@@ -6,7 +6,7 @@
 
 namespace sumi::names {
 
-// Words of a list that has them between single spaces.
+// The words of a list whose separator is a single space.
 [[nodiscard]] inline std::vector<std::string_view> words_of(std::string_view list) {
   std::vector<std::string_view> words;
   for (std::size_t at = 0; at < list.size();) {
@@ -17,7 +17,7 @@ namespace sumi::names {
   return words;
 }
 
-// Whether the list has the word. O(list).
+// Returns whether the list has the word. O(list).
 [[nodiscard]] inline bool is_listed(std::string_view list, std::string_view word) {
   for (std::size_t at = list.find(word); !word.empty() && at != std::string_view::npos; at = list.find(word, at + 1)) {
     const std::size_t end = at + word.size();

@@ -22,7 +22,7 @@ bool contains(std::string_view characters, std::string_view text) {
   return true;
 }
 
-// What stands between the parts of a date.
+// Returns whether the text can stand between the parts of a date.
 bool is_separator(std::string_view text) {
   return contains(" \t\n,./-'’()　", text);
 }
@@ -39,7 +39,7 @@ bool is_filler(std::string_view word) {
   return std::ranges::find(kFillers, word) != kFillers.end();
 }
 
-// A time of day, or nothing: what no date could hide in.
+// Returns whether the text is a time of day or empty, so that it can't hide a date.
 bool is_time(std::string_view text) {
   constexpr std::array<std::string_view, 15> kWords{"t",   "z",   "a",   "p",  "m",   "am", "pm", "h",
                                                     "hrs", "utc", "gmt", "at", "las", "分", "秒"};
@@ -67,7 +67,7 @@ bool is_time(std::string_view text) {
 struct Token {
   Range where;
   Letters letters;
-  int number = 0;  // of digits, at most eight
+  int number = 0;  // the value of its digits, eight at most
   std::size_t digits = 0;
   bool wide = false;
 };
@@ -89,7 +89,7 @@ class DateReader {
   }
 
  private:
-  // A run of Han letters is cut into what says years, months and days, and the rest.
+  // Splits a run of Han letters into the words for years, months and days, and the rest.
   void add(const WordPart& part) {
     const std::string_view text = text_.substr(part.where.begin, part.where.size());
     Token token{part.where, part.letters};
@@ -99,7 +99,7 @@ class DateReader {
         if (++token.digits > 8) break;
         token.number = 10 * token.number + u_charDigitValue(static_cast<UChar32>(c));
         token.wide = token.wide || (c >= U'０' && c <= U'９');
-        if (c >= 0x80 && !token.wide) token.digits = 9;  // digits of other scripts are left alone
+        if (c >= 0x80 && !token.wide) token.digits = 9;  // digits of other scripts are not read
       }
     } else if (part.letters == Letters::han &&
                (text.starts_with("年") || text.starts_with("月") || text.starts_with("日")) && text.size() > 3 &&
@@ -116,7 +116,7 @@ class DateReader {
     return text_.substr(begin, tokens_[token].where.begin - begin);
   }
 
-  // Finds what may belong to the date, and where it ends.
+  // Collects the tokens that may belong to the date, and its end.
   void gather() {
     const bool spanish = std::ranges::any_of(
         tokens_, [&](const Token& t) { return plain(text_of(t)) == "de" || plain(text_of(t)) == "del"; });
@@ -145,7 +145,7 @@ class DateReader {
       } else if (is_marker(i)) {
         has_markers_ = true;
       } else if (is_filler(plain(word))) {
-        continue;  // what follows says whether it belongs
+        continue;  // the next token decides whether it belongs
       } else {
         break;
       }
@@ -219,7 +219,7 @@ class DateReader {
     return is_year(0) ? take(0, What::year) && take(1, What::day) : take(0, What::day) && take(1, What::year);
   }
 
-  // May 12-14, 12 a 14 de mayo: the second one is no year.
+  // In "May 12-14" and "12 a 14 de mayo", the second number is a day, not a year.
   bool are_two_days() const {
     const std::size_t first = numbers_[0];
     const std::size_t second = numbers_[1];
@@ -279,7 +279,7 @@ class DateReader {
     return *date_.year >= 1800 && *date_.year <= 2199;
   }
 
-  // Whether the calendar has it.
+  // Returns whether the date exists in the calendar.
   bool is_there() const {
     if (date_.month && (*date_.month < 1 || *date_.month > 12)) return false;
     if (!date_.day) return true;
@@ -305,10 +305,10 @@ class DateReader {
   std::vector<Token> tokens_;
   std::vector<std::size_t> numbers_;  // tokens
   std::optional<CalendarWord> month_;
-  std::size_t month_at_ = 0;  // its token
+  std::size_t month_at_ = 0;  // the month's token
   std::optional<JapaneseEra> era_;
   bool has_markers_ = false;
-  Position end_ = 0;  // of what was gathered
+  Position end_ = 0;  // of the collected tokens
   WrittenDate date_;
 };
 

@@ -5,9 +5,9 @@
 
 namespace sumi::report {
 
-inline constexpr double kFigureWidth = 680;  // user units, of every figure of a page
+inline constexpr double kFigureWidth = 680;  // user units; the width of every figure on a page
 
-// A label as figures have room for it: of more than 30 characters the first 30, and "…".
+// A label cut to the room that figures have: its first 30 characters and "…" if it is longer.
 [[nodiscard]] std::string cut_label(std::string_view label);
 
 }  // namespace sumi::report

@@ -11,9 +11,9 @@ std::vector<double> spread_labels(const std::vector<double>& wanted, double apar
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return wanted[a] < wanted[b]; });
 
-  // A block of labels side by side stands where its members want it on average; blocks that meet become one.
+  // A block of adjacent labels. It is placed at its members' average wanted position; blocks that touch are merged.
   struct Block {
-    double first;  // place of its first label
+    double first;  // position of its first label
     std::size_t size;
   };
   std::vector<Block> blocks;

@@ -7,27 +7,27 @@
 
 namespace sumi::report {
 
-// Some text in which two sides marked parts. All texts are plain ones.
+// A text in which two sides marked parts. All texts are plain text.
 struct MarkedPassage {
   struct Piece {
     std::string text;
-    bool expected = false;  // the gold marks it
-    bool found = false;     // the system does
+    bool expected = false;  // the reference marks it
+    bool found = false;     // the system marks it
   };
   std::string document;
   std::vector<Piece> pieces;
 };
 
-// Passages below a heading, of so many in all.
+// Passages below a heading, and the total number that they were taken from.
 struct PassageGroup {
   std::string title;
   std::size_t count = 0;
   std::vector<MarkedPassage> passages;
 };
 
-// A page of errors in context, below a table of figures; it needs no script. What both sides mark is bold, what was
-// missed is highlighted, what is found in error is struck through.
-//   Promise  whatever the texts hold, they are text. The same bytes for the same errors.
+// A page of errors in context, below a table of figures, without a script. Text that both sides mark is bold, missed
+// text is highlighted, and false positives are struck through.
+//   Promise  all texts are shown as text, whatever they hold. The same errors give the same bytes.
 struct ErrorsPage {
   std::string title;
   std::vector<std::string> warnings;

@@ -17,14 +17,14 @@ std::string list_html(const NamesAndValues& pairs, std::string_view style) {
 
 namespace {
 
-// A number, with what may stand at it, or the dash of none.
+// Returns whether a cell holds a number, with its usual signs, or the dash for none.
 bool is_figure(std::string_view cell) {
   return cell.empty() || cell == "–" || cell == "∞" ||
          (cell.find_first_of("0123456789") != std::string_view::npos &&
           cell.find_first_not_of("0123456789.,%+-<eE ") == std::string_view::npos);
 }
 
-// Of each column whether it holds words.
+// For each column: whether it holds words.
 std::vector<bool> columns_of_words(std::size_t columns, const std::vector<std::vector<std::string>>& rows,
                                    const TableLook& look) {
   std::vector<bool> of_words(columns, look.has_words);

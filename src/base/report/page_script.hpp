@@ -4,7 +4,8 @@
 
 namespace sumi::report {
 
-// Shows the slider of #choose, which leaves of every passage the setting at its step alone. Without it all are shown.
+// Shows the slider of #choose, which shows each passage at the setting of its step only. Without the script all are
+// shown.
 inline constexpr std::string_view kPageScript = R"(
 (function () {
   var bar = document.getElementById("choose");
@@ -32,7 +33,7 @@ inline constexpr std::string_view kPageScript = R"(
 })();
 )";
 
-// SHA-256, base64.
+// SHA-256 in base64.
 inline constexpr std::string_view kScriptHash = "iRmObGdZj0zThsucj0bKiKo2zjSiEPQWDmPvK7e3a2g=";
 
 }  // namespace sumi::report

@@ -4,7 +4,8 @@
 
 namespace sumi::report {
 
-// Light, dark (as the reader's system asks) and print. Colours of series and shades are SeriesLook's and passage.hpp's.
+// Styles for light and dark screens (as the reader's system asks) and for print. The colours of series and shades are
+// in SeriesLook and passage.hpp.
 inline constexpr std::string_view kPageStyle = R"(
 :root {
   --paper: #ffffff; --ink: #1c1c1c; --soft: #595959; --line: #d0d0d0; --raised: #f5f5f2;
@@ -100,7 +101,7 @@ mark { background: var(--mark); color: var(--mark-ink); border-radius: .15rem; l
 }
 )";
 
-// SHA-256, base64.
+// SHA-256 in base64.
 inline constexpr std::string_view kStyleHash = "mc3NdVS2fWalFQkVrwL5UoN8CAwOTM0rrkwBlxEpp9M=";
 
 }  // namespace sumi::report

@@ -16,17 +16,17 @@
 namespace sumi::report {
 namespace {
 
-// In user units; the text is 13 high.
-constexpr double kLeast = 260;  // height of the plane
+// These are in user units; the text is 13 high.
+constexpr double kLeast = 260;  // height of the plotting area
 constexpr double kTop = 14;
 constexpr double kAxisWidth = 70;
 constexpr double kBelow = 48;
-constexpr double kLine = 17;  // from one label to the next
+constexpr double kLine = 17;  // between the baselines of two labels
 constexpr double kSample = 40;
 constexpr std::string_view kInk = "#333333";
 constexpr std::string_view kGrid = "#d9d9d9";
 
-// A guess, on the wide side: no font is known.
+// An estimate on the wide side, because the font is unknown.
 double width_of(std::string_view text) {
   double width = 0;
   for (const char byte : text)
@@ -38,13 +38,13 @@ std::string value_text(double value, const Axis& axis) {
   return axis.percent ? fmt::format("{:.1f}%", 100 * value) : fmt::format("{:.6g}", value);
 }
 
-// From numbers to places along one axis.
+// Maps numbers to positions along one axis.
 struct AxisScale {
   double low;
   double high;
   double from;
   double to;
-  std::vector<Tick> ticks;  // within low and high
+  std::vector<Tick> ticks;  // between low and high
 
   [[nodiscard]] double place(double value) const { return from + (value - low) / (high - low) * (to - from); }
 };
@@ -75,7 +75,7 @@ AxisScale y_scale(const Axis& axis, std::optional<Bounds> bounds, double from, d
   return {ticks.front().at, ticks.back().at, from, to, ticks};
 }
 
-// The numbers that are there fill the axis; round ones outside have no tick.
+// The data fill the axis; round numbers outside get no tick.
 AxisScale x_scale(const Axis& axis, std::optional<Bounds> bounds, double from, double to) {
   const Bounds shown = bounds.value_or(Bounds{0, 1});
   const double unit = axis.percent ? 100 : 1;

@@ -12,16 +12,16 @@ struct Point {
 
 struct Series {
   std::string name;
-  std::vector<Point> points;  // by x
+  std::vector<Point> points;  // sorted by x
 };
 
 struct Axis {
   std::string label;     // with its unit
-  bool whole = false;    // ticks at whole numbers only
+  bool whole = false;    // ticks only at whole numbers
   bool percent = false;  // values are shares, written as percentages
 };
 
-// Lines through points, each with a marker, and the series' names at their right ends.
+// Lines through points, each point with a marker, and the names of the series at their right ends.
 struct LinePlot {
   std::string id;  // unique in its page: letters, digits, hyphens
   std::string title;
@@ -30,11 +30,11 @@ struct LinePlot {
   std::vector<Series> series;
 };
 
-// The plot as one <svg> element, drawn in the light colours by itself and restyled by plot_style.hpp. It says what it
-// shows in <title> and <desc>, and each point's numbers in a <title> of its own. Its axes fit the points; the y axis
-// begins at 0 where the points differ by more than two fifths of the largest.
-//   Left out  points that are not finite, or beyond kMostMagnitude; names behind their first 30 characters.
-//   Promise   the same bytes for the same plot, whatever the locale.
+// Draws the plot as one <svg> element in the light colours; plot_style.hpp restyles it. Its <title> and <desc> describe
+// it, and each point has a <title> with its numbers. The axes fit the points; the y axis begins at 0 if the points
+// differ by more than two fifths of the largest.
+//   Left out  points that are not finite or beyond kMostMagnitude; characters of names after the first 30.
+//   Promise   the same plot gives the same bytes in every locale.
 [[nodiscard]] std::string svg(const LinePlot& plot);
 
 }  // namespace sumi::report

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kCellWidth = 16;   // pixels
 constexpr std::size_t kLaneHeight = 5;   // between lines
-constexpr std::size_t kTextHeight = 22;  // a row's characters
+constexpr std::size_t kTextHeight = 22;  // height of a row of characters
 
 constexpr std::string_view kWarning =
     "<aside class=\"warning\">\n<p><strong>Keep this page as confidential as the sources.</strong> It quotes "
@@ -39,7 +39,7 @@ class StretchDrawing {
     const auto number = [&](Position at) {
       return static_cast<std::size_t>(std::ranges::lower_bound(starts, at) - starts.begin());
     };
-    std::vector<std::size_t> ends;  // of each lane's last one
+    std::vector<std::size_t> ends;  // the end of each lane's last stretch
     for (const Range& range : text.stretches) {
       const std::size_t begin = number(range.begin);
       const auto free = std::ranges::find_if(ends, [&](std::size_t end) { return end <= begin; });
@@ -73,7 +73,7 @@ class StretchDrawing {
   }
 
  private:
-  // Returns its height.
+  // Draws a row and returns its height.
   std::size_t row(std::size_t begin, std::size_t end, std::size_t top, std::string& out) const {
     for (std::size_t i = begin; i < end; ++i) {
       if (!is_visible(utf8::decode(characters_[i], 0))) continue;
@@ -84,7 +84,7 @@ class StretchDrawing {
     for (const Stretch& one : drawn_) {
       if (one.end <= begin || one.begin >= end) continue;
       lanes = std::max(lanes, one.lane + 1);
-      // A pixel free at its ends, but where it goes on in another row.
+      // Leaves a pixel free at both ends, unless the stretch continues in another row.
       const std::size_t left = one.begin < begin ? 0 : (one.begin - begin) * kCellWidth + 2;
       const std::size_t right = one.end > end ? (end - begin) * kCellWidth : (one.end - begin) * kCellWidth - 2;
       const std::size_t y = top + kTextHeight + one.lane * kLaneHeight;

@@ -10,32 +10,33 @@
 
 namespace sumi::report {
 
-// A text, and stretches of it, none of which lies in another.
+// A text and stretches of it, none inside another.
 struct StretchedText {
   std::string name;
   std::string text;
-  std::vector<Range> stretches;  // bytes of the text, at borders of characters; by place
+  std::vector<Range> stretches;  // bytes of the text, at character borders; sorted by position
 };
 
-// What repeats_page() shows.
+// The content of repeats_page().
 struct RepeatsPage {
   std::string title;
   NamesAndValues facts;
-  std::string stretch;  // what a line below the text is: "maximal k-repeat"
+  std::string stretch;  // meaning of a line below the text: "maximal k-repeat"
   std::vector<StretchedText> texts;
   ReportOrigin origin;
 };
 
-// Each character in a cell of its own, in rows, and each stretch as a line below its characters, as one <svg> element.
+// Draws a text as one <svg> element: each character in its own cell, in rows, and each stretch as a line below its
+// characters.
 //   Paper    k-repeating substrings (Matsubara, Hasida 2014), Figure 1.
-//   Limits   kMostLanes lines one below the other: what finds no free place is left out, and counted in <desc>.
-//   Promise  the same bytes for the same text. White space and what can't be seen are drawn as spaces.
+//   Limits   kMostLanes lines below a row: stretches without a free lane are left out and counted in <desc>.
+//   Promise  the same text gives the same bytes. White space and invisible characters are drawn as spaces.
 inline constexpr std::size_t kStretchColumns = 56;
 inline constexpr std::size_t kMostLanes = 24;
 [[nodiscard]] std::string svg(const StretchedText& text, const std::string& stretch);
 
-// One page of HTML that needs nothing else. It quotes the texts.
-//   Promise  whatever they hold, they are text.
+// An HTML page that needs no other files. It quotes the texts.
+//   Promise  texts are shown as text, whatever they hold.
 [[nodiscard]] std::string repeats_page(const RepeatsPage& repeats);
 
 }  // namespace sumi::report

@@ -40,7 +40,7 @@ struct Decimal {
   }
 };
 
-// How many steps `number` is from 0.
+// `number` as a multiple of the step.
 double in_steps(double number, int mantissa, int exponent) {
   const double power = Decimal::power_of_ten(std::abs(exponent));
   const double steps = (exponent < 0 ? number * power : number / power) / mantissa;

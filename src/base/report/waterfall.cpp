@@ -11,13 +11,13 @@
 namespace sumi::report {
 namespace {
 
-// In user units.
-constexpr double kLabelsWidth = 230;  // of labels
-constexpr double kNumbersWidth = 70;  // of numbers
+// These are in user units.
+constexpr double kLabelsWidth = 230;  // for labels
+constexpr double kNumbersWidth = 70;  // for numbers
 constexpr double kRow = 22;
 constexpr double kBar = 14;
 
-// The page's style has the last word on colours.
+// The page's style overrides these colours.
 struct BarLook {
   const char* style;
   const char* colour;

@@ -11,12 +11,13 @@ struct WaterfallStep {
   double change = 0;
 };
 
-// A bar a step, each beginning where the one before ended, and one for the sum, as one <svg> element.
-//   Left out  characters of a label behind its first 30; changes that are not finite count as 0.
-//   Promise   the same bytes for the same steps, whatever the locale.
+// A bar chart of a sum as one <svg> element: one bar for each step, starting where the previous one ended, and one for
+// the sum.
+//   Left out  characters of a label after the first 30; changes that are not finite count as 0.
+//   Promise   the same steps give the same bytes in every locale.
 struct Waterfall {
   std::string title;
-  std::string unit;  // "bits"
+  std::string unit;  // such as "bits"
   std::vector<WaterfallStep> steps;
   std::string sum_label;
 };

@@ -25,8 +25,8 @@ std::optional<Misalignment> character_by_character(std::string_view published, s
   return Misalignment{{p, published.size()}};
 }
 
-// Where a stretch stands: at the start of the source if it starts the published text, at its end if it ends
-// it, else leftmost, since every later stretch has the more room the earlier this one ends.
+// The position of a stretch in the source: at the start if it starts the published text, at the end if it ends it,
+// otherwise leftmost. The earlier a stretch ends, the more room later ones have.
 std::optional<std::size_t> place_of(std::string_view stretch, bool starts, bool ends, std::string_view source,
                                     std::size_t from, LeftmostSearch<char>& search) {
   if (starts && ends) return source == stretch ? std::optional<std::size_t>(0) : std::nullopt;
@@ -40,7 +40,7 @@ std::optional<std::size_t> place_of(std::string_view stretch, bool starts, bool 
   return place == std::string_view::npos ? std::nullopt : std::optional(place);
 }
 
-// Appends the places to `placed`.
+// Aligns stretch by stretch and appends the positions to `placed`.
 std::optional<Misalignment> stretch_by_stretch(std::string_view published, std::string_view source,
                                                std::string_view mark, std::vector<Placed>* placed) {
   if (published.empty() && !source.empty()) return Misalignment{};
@@ -81,7 +81,7 @@ std::vector<Placed> places_by_character(std::string_view published, std::string_
   return placed;
 }
 
-// Its characters from the last to the first.
+// The characters in reverse order.
 std::string turned(std::string_view text) {
   std::string result(text.size(), '\0');
   for (std::size_t at = 0; at < text.size();) {

@@ -16,7 +16,7 @@ bool share_a_byte(Range a, Range b) {
   return a.begin < b.end && b.begin < a.end;
 }
 
-// Whether the characters before and behind `at` are of one word.
+// Returns whether the characters before and after `at` belong to one word.
 bool is_within_word(std::string_view text, Position at) {
   if (at == 0 || at == text.size()) return false;
   Position before = at - 1;

@@ -11,31 +11,31 @@
 
 namespace sumi {
 
-// Phrases that are never hidden, for what hides span by span (what masks by counting has Phrases).
-//   Place    a phrase exactly as written (nothing is folded) that neither begins nor ends within a word of a script
-//            written with spaces: "Go" isn't in "Gordon".
+// Phrases that are never hidden, for methods that hide spans (methods that count use Phrases).
+//   Place    the phrase exactly as written (nothing is folded). In a script with spaces it neither begins nor ends
+//            within a word: "Go" isn't found in "Gordon".
 //   Threads  const members from any number of threads.
 class AllowedPhrases {
  public:
   AllowedPhrases() = default;
-  // Empty phrases are passed over. Errors: bad_input: one that is not UTF-8.
+  // Empty phrases are skipped. Errors: bad_input for a phrase that is not UTF-8.
   explicit AllowedPhrases(const std::vector<std::string>& phrases);
 
   [[nodiscard]] bool empty() const { return phrases_.empty(); }
 
-  // The places of one text. It outlives neither the text nor the list.
+  // The places of phrases in one text. Neither the text nor the list may be destroyed before it.
   class Places {
    public:
-    // What stands there is hidden all the same: no phrase that shares a byte with it is allowed at that place.
+    // Disallows phrases that share a byte with `where`: it is hidden all the same.
     void refuse(Range where);
     [[nodiscard]] bool empty() const { return places_.empty(); }
-    // By begin; they may overlap.
+    // Sorted by begin; they may overlap.
     [[nodiscard]] std::vector<Range> ranges() const;
-    // What phrases leave of a span, in order: the span itself where no allowed one shares a byte with it; nothing of
-    // one that they cover; else the rest, without the white space and ASCII punctuation between it and a phrase. What
-    // says nothing then (said_part.hpp) is out.
+    // The parts of a span that are still to be hidden, in order: the whole span if no allowed phrase shares a byte with
+    // it, nothing if phrases cover it; otherwise the rest, without the white space and ASCII punctuation next to a
+    // phrase. Parts without content (said_part.hpp) are left out.
     [[nodiscard]] std::vector<Range> left_of(Range span) const;
-    // Numbers of the phrases that refuse() took a place from.
+    // The numbers of phrases that lost a place by refuse().
     [[nodiscard]] const std::set<std::uint32_t>& refused() const { return refused_; }
 
    private:
@@ -46,16 +46,16 @@ class AllowedPhrases {
     };
     explicit Places(std::string_view text) : text_(text) {}
     std::string_view text_;
-    std::vector<Place> places_;  // by begin
+    std::vector<Place> places_;  // sorted by begin
     std::set<std::uint32_t> refused_;
   };
 
-  // Cost  O(text) and what is found: a look-up or few at each character.
+  // Finds the places of phrases. Cost: O(text) plus the places found; about one look-up at each character.
   [[nodiscard]] Places in(std::string_view text) const;
 
  private:
   std::vector<std::string> phrases_;                                           // distinct
-  std::unordered_map<std::string_view, std::vector<std::uint32_t>> by_start_;  // their first bytes, kStartBytes at most
+  std::unordered_map<std::string_view, std::vector<std::uint32_t>> by_start_;  // by at most kStartBytes first bytes
 };
 
 }  // namespace sumi

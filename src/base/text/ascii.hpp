@@ -5,7 +5,7 @@
 
 namespace sumi {
 
-// Of ASCII alone, whatever the locale; a byte of another character is none of these.
+// ASCII character classes, independent of the locale; bytes of other characters belong to none.
 [[nodiscard]] constexpr bool is_digit(char byte) {
   return byte >= '0' && byte <= '9';
 }
@@ -19,14 +19,14 @@ namespace sumi {
   return is_small_letter(byte) || is_capital(byte);
 }
 
-// Without the characters of `spaces` at either end.
+// The text without the characters of `spaces` at its ends.
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text, std::string_view spaces = " \t\r\n\v\f") {
   const std::size_t begin = text.find_first_not_of(spaces);
   if (begin == std::string_view::npos) return {};
   return text.substr(begin, text.find_last_not_of(spaces) + 1 - begin);
 }
 
-// With A-Z as a-z.
+// The text with A-Z as a-z.
 [[nodiscard]] inline std::string lower_case_ascii(std::string_view text) {
   std::string lower(text);
   for (char& letter : lower)

@@ -17,7 +17,7 @@ constexpr char32_t kTatweel = 0x640;
 constexpr char32_t kFirstHangul = 0xAC00;
 constexpr char32_t kLastHangul = 0xD7A3;
 constexpr char32_t kBasicPlane = 0x10000;
-// A letter, and what it is: no decomposition says it.
+// Letters without a Unicode decomposition, each followed by its base letter or letters.
 constexpr std::u32string_view kOthers =
     U"æaeœoeøo łl đd ðd þthħh ŧt ıi ŋn ßssىي یي ېي کك ہه ۀه ەه ٱا ۃه ةه ێي ۆو ѓг ќк ґг ँं ";
 
@@ -32,7 +32,7 @@ bool is_accent_by_class(char32_t c) {
   return of < kFirstThai || of > kLastTibetan;
 }
 
-// The first of what it is decomposed to, where all others are accents.
+// The first character of the decomposition if all others are accents.
 char32_t without_accents(char32_t c) {
   if (c >= kFirstHangul && c <= kLastHangul) return 0;
   UErrorCode error = U_ZERO_ERROR;
@@ -52,7 +52,7 @@ char32_t without_accents(char32_t c) {
   return static_cast<char32_t>(first);
 }
 
-// What Unicode calls "latin small letter x with ..." is an x.
+// The base letter by the Unicode name: "latin small letter x with ..." is an x.
 char32_t base_by_name(char32_t c) {
   std::array<char, 128> name{};
   UErrorCode error = U_ZERO_ERROR;
@@ -113,7 +113,7 @@ std::string bare_word(std::string_view word) {
     if (is_accent(c)) continue;
     const std::array<char32_t, 2> bare = bare_letter(c);
     const auto first = static_cast<UChar32>(bare[0] == 0 ? c : bare[0]);
-    utf8::append(made, static_cast<char32_t>(u_foldCase(first, U_FOLD_CASE_DEFAULT)));  // of the Turkish İ, an I
+    utf8::append(made, static_cast<char32_t>(u_foldCase(first, U_FOLD_CASE_DEFAULT)));  // of the Turkish İ: an I
     if (bare[1] != 0) utf8::append(made, bare[1]);
   }
   return made;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMostInFront = 4;        // words
 constexpr std::size_t kMostBetweenWords = 6;   // bytes
-constexpr std::size_t kLongestShortening = 4;  // letters, of what a point may stand behind
+constexpr std::size_t kLongestShortening = 4;  // letters of the longest abbreviation that may precede a point
 
 const BareWords& fillers() {
   static const BareWords words{"no",    "nr",    "num", "number", "nummer", "numero", "n",   "id",   "code", "is",
@@ -36,7 +36,7 @@ bool is_one_of(const BareWords& words, const std::string& plain) {
          });
 }
 
-// What lies between two words goes on with the same thing.
+// Returns whether the text between two words doesn't separate them.
 bool goes_on(std::string_view between) {
   return between.size() <= kMostBetweenWords && between.find_first_of("\n\r\t!?;") == std::string_view::npos;
 }
@@ -56,7 +56,7 @@ bool stands_beside(std::string_view text, Range where, const BareWords& words) {
     const std::string plain = bare_word(word);
     const bool is_filler = fillers().contains(plain);
     const bool is_short = is_filler || utf8::count(word) <= kLongestShortening || plain.ends_with("nr") ||
-                          plain.ends_with("no");  // personalnr.
+                          plain.ends_with("no");  // as in personalnr.
     if (!is_short && between.find('.') != std::string_view::npos) break;
     if (is_one_of(words, plain)) return true;
     if (!is_filler) break;

@@ -9,12 +9,12 @@
 
 namespace sumi {
 
-// Words as bare_word() has them.
+// Words in the form of bare_word().
 using BareWords = std::set<std::string, std::less<>>;
 
-// True where one of `words` says what a place of a text holds, in the same line or cell: it stands in front, with no
-// more between than "no.", "number", "is", brackets and signs ("Employee no. 4711", "empno: 4711"), or right behind
-// ("4711 (employee)"). A word may have one of nummer, nr, no, number, num, id, code at its end.
+// True if one of `words` next to a place of a text, in the same line or cell, says what the place holds. The word may
+// be before it, separated by no more than "no.", "number", "is", brackets and signs ("Employee no. 4711", "empno:
+// 4711"), or directly after it ("4711 (employee)"). A word may end in nummer, nr, no, number, num, id or code.
 //   Cost      O(64 bytes).
 //   Requires  valid UTF-8; where.begin < where.end <= text.size().
 [[nodiscard]] bool stands_beside(std::string_view text, Range where, const BareWords& words);

@@ -14,7 +14,7 @@ constexpr bool continues(char byte) {
 std::string brief(std::string_view name) {
   std::size_t characters = 0;
   for (std::size_t at = 0; at < name.size(); ++at) {
-    if (continues(name[at]) && at <= 4 * kMostNameCharacters) continue;  // further on, it isn't UTF-8
+    if (continues(name[at]) && at <= 4 * kMostNameCharacters) continue;  // further on, it isn't valid UTF-8
     if (characters++ == kMostNameCharacters) return std::string(name.substr(0, at)) + "…";
   }
   return std::string(name);

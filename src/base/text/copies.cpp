@@ -15,7 +15,7 @@ __extension__ using Wide = unsigned __int128;
 constexpr unsigned kPositionBits = 40;
 constexpr std::uint64_t kPositions = std::uint64_t{1} << kPositionBits;
 
-// The texts, as if one stood behind another.
+// The texts as one concatenation.
 class Texts {
  public:
   explicit Texts(std::span<const std::string_view> documents) : documents_(documents) {
@@ -28,7 +28,7 @@ class Texts {
   }
 
   [[nodiscard]] std::uint64_t start(std::size_t document) const { return starts_[document]; }
-  // From a position to the end of its document.
+  // The text from a position to the end of its document.
   [[nodiscard]] std::string_view behind(std::uint64_t position) const {
     const auto next = std::upper_bound(starts_.begin(), starts_.end(), position);
     const auto document = static_cast<std::size_t>(next - starts_.begin()) - 1;
@@ -41,7 +41,8 @@ class Texts {
   std::uint64_t size_ = 0;
 };
 
-// Which hashes come once: all that this doesn't take for more. Two bits for each of eight places a string.
+// An approximate set of the hashes that occur more than once; it may hold others, too. Two bits at each place, eight
+// places a string.
 class Repeats {
  public:
   explicit Repeats(std::uint64_t strings) : places_(kPlaces * strings + 1), words_(places_ / kInWord + 1, 0) {}
@@ -51,14 +52,14 @@ class Repeats {
     std::uint64_t& word = words_[place / kInWord];
     const std::uint64_t once = std::uint64_t{1} << 2 * (place % kInWord);
     const std::uint64_t before = word >> 2 * (place % kInWord) & 3;
-    most_ += before == 0 ? 0 : before == 1 ? 2 : 1;  // the first one, too, with the second
+    most_ += before == 0 ? 0 : before == 1 ? 2 : 1;  // the second occurrence also counts the first one
     word |= (word & once) << 1 | once;
   }
   [[nodiscard]] bool may_hold(std::uint64_t hash) const {
     const std::uint64_t place = place_of(hash);
     return (words_[place / kInWord] >> 2 * (place % kInWord) & 2) != 0;
   }
-  // How many strings it may hold, at most.
+  // An upper bound on the strings that it may hold.
   [[nodiscard]] std::uint64_t most() const { return most_; }
 
  private:
@@ -73,12 +74,13 @@ class Repeats {
   std::uint64_t most_ = 0;
 };
 
-// Where each string stood first, at most two thirds full. A slot has a position + 1, below some bits of the hash.
+// The first position of each string, in a table that is at most two thirds full. A slot holds position + 1 in its low
+// bits and some bits of the hash above.
 class FirstPlaces {
  public:
   FirstPlaces(const Texts& texts, std::uint64_t most) : texts_(&texts), slots_(most + most / 2 + 1) {}
 
-  // The first place of a string; `position` is remembered for one that is new.
+  // The first position of a string; a new string is stored with `position`.
   std::uint64_t find_or_add(std::uint64_t hash, std::string_view string, std::uint64_t position) {
     const std::uint64_t tag = hash & ~(kPositions - 1);
     auto slot = static_cast<std::size_t>(Wide{hash << 24 | hash >> 40} * slots_.size() >> 64);
@@ -108,7 +110,7 @@ std::uint64_t windows_of(std::span<const std::string_view> documents, std::uint3
 Mask copied_of(std::string_view text, std::uint64_t start, std::uint32_t characters, const Texts& texts,
                const Repeats& repeats, FirstPlaces& places) {
   Mask copied;
-  std::string_view original;  // of the window before, what follows it where it stood first; empty if it isn't copied
+  std::string_view original;  // the text after the previous window's first place; empty: no copy
   std::size_t read = 0;
   for_each_window(text, characters, [&](Range window, std::uint64_t hash) {
     const std::size_t last = std::max<std::size_t>(read, window.begin);

@@ -11,16 +11,16 @@ namespace sumi {
 
 inline constexpr std::uint32_t kCopyCharacters = 50;
 
-// What documents have copied: quoted mail, boilerplate, templates, further copies.
-//   Copied    a character lies in a copied passage if a string of `characters` characters that covers it stands in an
-//             earlier document as well, wholly inside it. What a document repeats of itself alone isn't copied, nor
-//             is the first document of all that has a passage.
-//   How       a rolling hash finds where each such string stood first (Karp, Rabin, Efficient randomized
-//             pattern-matching algorithms, 1987); bytes decide.
-//   Cost      O(texts * characters) at worst, O(texts) where passages are long; 2 bytes a character and 12 for each at
-//             which a string begins that stands in the texts twice (or in an eighth of the others), 8 a document.
+// Finds what documents have copied: quoted mail, boilerplate, templates, further copies.
+//   Copied    a character is copied if it lies in a string of `characters` characters that also occurs in an earlier
+//             document, wholly inside it. Repetitions within one document aren't copied, nor is a passage in the first
+//             document that has it.
+//   How       a rolling hash finds the first occurrence of each such string (Karp, Rabin, Efficient randomized
+//             pattern-matching algorithms, 1987); then the bytes are compared.
+//   Cost      O(texts * characters) at worst, O(texts) if passages are long; 2 bytes a character, 12 for each start of
+//             a string that occurs twice in the texts (or in an eighth of the others), 8 a document.
 //   Requires  valid UTF-8; characters >= 1; less than 2^40 bytes together.
-//   Result    of each document, the copied passages in bytes of it.
+//   Result    the copied passages of each document, in its bytes.
 [[nodiscard]] std::vector<Mask> copied_passages(std::span<const std::string_view> documents,
                                                 std::uint32_t characters = kCopyCharacters);
 

@@ -7,14 +7,15 @@
 
 namespace sumi {
 
-// The character that `character` counts as. Source: Unicode CaseFolding.txt (status C, S), decompositions <wide> and
-// <narrow>, property White_Space; applied in the order width, case, space.
+// The character as which `character` is counted. Source: Unicode CaseFolding.txt (status C, S), decompositions <wide>
+// and <narrow>, property White_Space; applied in the order width, case, space.
 [[nodiscard]] char32_t folded(char32_t character, Folding folding);
 
-// As many characters as `text` has, each folded; bytes may differ. Requires: valid UTF-8, or kBorder bytes (kept).
+// Folds each character; the number of characters stays, the number of bytes may change. Requires: valid UTF-8, or
+// kBorder bytes (kept).
 [[nodiscard]] std::string folded(std::string_view text, Folding folding);
 
-// The text that surrogates and hashes take as the same: letter case and width folded, runs of white space as one space,
+// The form in which surrogates and hashes compare texts: case and width folded, each run of white space as one space,
 // none at the ends.
 [[nodiscard]] std::string normal_form(std::string_view text);
 

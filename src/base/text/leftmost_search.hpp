@@ -27,7 +27,7 @@ class LeftmostSearch {
     }
   }
 
-  // The first place at `from` or behind, before `before`; kNowhere if there is none.
+  // The first position in [from, before); kNowhere if there is none.
   [[nodiscard]] std::size_t find(View text, std::size_t from, std::size_t before = kNowhere) const {
     std::size_t matched = 0;
     for (std::size_t at = from; at < text.size() && at - matched < before; ++at) {
@@ -40,7 +40,7 @@ class LeftmostSearch {
 
  private:
   View pattern_;
-  std::vector<std::size_t> border_;  // [i]: the longest proper prefix of pattern[0, i] that is its suffix, too
+  std::vector<std::size_t> border_;  // [i]: longest proper prefix of pattern[0, i] that is its suffix
 };
 
 }  // namespace sumi

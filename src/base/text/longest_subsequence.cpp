@@ -9,7 +9,7 @@ namespace {
 using Items = std::span<const std::uint32_t>;
 using Index = std::int64_t;
 
-// A stretch of equal items in the middle of a shortest path: a[x .. u) and b[y .. v), on it d differences in all.
+// A run of equal items in the middle of a shortest path: a[x .. u) and b[y .. v), on a path of d differences.
 struct Snake {
   Index x;
   Index y;
@@ -38,7 +38,8 @@ class Comparison {
 
   Items a_;
   Items b_;
-  // The furthest x on each diagonal x - y, from either end; the diagonals of any part of the two lie within.
+  // The furthest x on each diagonal x - y, from either end. The arrays cover the diagonals of all parts of the two
+  // sequences.
   std::vector<Index> forward_;
   std::vector<Index> backward_;
   Index offset_;
@@ -55,7 +56,7 @@ Snake Comparison::middle_snake(Index a_begin, Index a_end, Index b_begin, Index 
   const Index lowest = a_begin - b_end;
   const Index highest = a_end - b_begin;
   for (Index d = 0;; ++d) {
-    // Only diagonals that the rectangle has; those beyond can't be come back from.
+    // The loop takes only diagonals inside the rectangle: a path can't return from those outside.
     const auto first = [&](Index from) {
       return from - d < lowest ? from - d + 2 * ((lowest - (from - d) + 1) / 2) : from - d;
     };

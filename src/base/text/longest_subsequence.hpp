@@ -7,7 +7,7 @@
 
 namespace sumi {
 
-// The longest common subsequence of two sequences: pairs of positions, rising in both.
+// The longest common subsequence of two sequences: pairs of positions, ascending in both.
 //   Paper   Myers, An O(ND) difference algorithm and its variations, 1986, in linear space (section 4b).
 //   Cost    O((n + m) d) time for d items that aren't common, O(n + m) memory.
 //   Limits  2^31 - 1 items together.

@@ -23,7 +23,7 @@ constexpr std::array kAlikeScripts{
     AlikeScript{U"ⲟⲣⲥⲁ", "opca"},
 };
 
-// Alphabets of capitals in signs: negative circles, negative squares, regional indicators.
+// The first characters of alphabets of capitals in signs: negative circles, negative squares, regional indicators.
 constexpr std::array<char32_t, 3> kSignedCapitals{0x1F150, 0x1F170, 0x1F1E6};
 
 }  // namespace

@@ -115,7 +115,7 @@ constexpr auto kArmenian = std::to_array<NameEnding>({
     {U"ա", U"այի ային այով ան"},
 });
 
-// Persian, and titles and postpositions of India, as far as they are written as one word with the name.
+// Persian, and titles and postpositions of India, if they are written as one word with the name.
 constexpr auto kArabic = std::to_array<NameEnding>({{U"", U"ي ها هاي اي"}});
 
 constexpr auto kDevanagari = std::to_array<NameEnding>({
@@ -152,7 +152,7 @@ constexpr auto kMalayalam = std::to_array<NameEnding>({
     {U"", U"യുടെ യെ യും വിന്റെ വിനെ ക്ക്"},
 });
 
-// The first of them as letters are composed, and as they are decomposed.
+// The first one is listed both composed and decomposed.
 constexpr auto kSinhala = std::to_array<NameEnding>({{U"", U"ගේ ගේ ට ගෙන් ව"}});
 
 constexpr auto kEthiopic = std::to_array<NameEnding>({{U"", U"ን ና ም ስ"}});

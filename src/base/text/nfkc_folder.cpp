@@ -15,11 +15,12 @@
 namespace sumi {
 namespace {
 
-constexpr char16_t kLookCloser = 0xFFFF;  // in the table; as a noncharacter it may well take the slow way
+constexpr char16_t kLookCloser = 0xFFFF;  // in the table; the noncharacter itself may well take the slow path
 constexpr char32_t kTableSize = 0x10000;
-// Beyond, marks are put in order before ICU sees them: it inserts them one by one, which is quadratic.
+// Longer pieces are put into canonical order before ICU sees them, because ICU inserts marks one by one, in quadratic
+// time.
 constexpr std::size_t kLongPiece = 64;  // characters
-constexpr UChar32 kIotaBelow = 0x345;   // the one mark that folds to a letter: nothing moves past it
+constexpr UChar32 kIotaBelow = 0x345;   // the only mark that folds to a letter: nothing may move past it
 
 const icu::Normalizer2& folding() {
   UErrorCode status = U_ZERO_ERROR;
@@ -35,8 +36,7 @@ void normalize(const icu::UnicodeString& from, icu::UnicodeString& into) {
   if (U_FAILURE(status) || into.isBogus()) throw std::bad_alloc();
 }
 
-// What a character folds to where a piece starts with it and it is all of the piece; kLookCloser where that isn't one
-// of the BMP.
+// The folding of each character that forms a whole piece by itself; kLookCloser if that isn't one character of the BMP.
 const char16_t* single_foldings() {
   static const std::vector<char16_t> table = [] {
     std::vector<char16_t> to(kTableSize, kLookCloser);
@@ -52,7 +52,7 @@ const char16_t* single_foldings() {
   return table.data();
 }
 
-// The same, but all white space folds to a space.
+// The same table, but all white space folds to a space.
 const char16_t* single_foldings_of_one_space() {
   static const std::vector<char16_t> table = [] {
     std::vector<char16_t> to(single_foldings(), single_foldings() + kTableSize);
@@ -66,12 +66,12 @@ const char16_t* single_foldings_of_one_space() {
 
 }  // namespace
 
-// Folds a piece that is not a single character of the table.
+// Folds pieces that are not a single character of the table.
 class NfkcFolder::Pieces {
  public:
   explicit Pieces(SpaceFolding spaces) : joins_spaces_(spaces == SpaceFolding::as_one) {}
 
-  // Folds the piece at `begin` and returns its end. `first` is the first folded character of this text.
+  // Folds the piece at `begin` and returns its end. `first`: the first folded character of this text.
   std::size_t fold(std::string_view text, std::size_t begin, std::size_t offset, std::size_t first, FoldedText& into) {
     offset_ = offset;
     first_ = first;
@@ -103,7 +103,7 @@ class NfkcFolder::Pieces {
   }
 
  private:
-  // Up to the next boundary, or the end.
+  // Collects the characters up to the next boundary, or the end.
   void collect(std::string_view text, std::size_t begin) {
     characters_.clear();
     ends_.clear();
@@ -116,7 +116,7 @@ class NfkcFolder::Pieces {
     }
   }
 
-  // Drops what folding drops, then puts marks in canonical order: neither changes what the piece folds to.
+  // Drops ignorable characters, then puts marks into canonical order: neither changes the folding of the piece.
   void order_marks() {
     std::erase_if(characters_, [](UChar32 c) { return u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT); });
     const auto combining_class = [](UChar32 c) { return u_getCombiningClass(c); };
@@ -158,7 +158,7 @@ class NfkcFolder::Pieces {
   std::size_t first_ = 0;
   std::vector<UChar32> characters_;
   std::vector<std::size_t> ends_;     // of characters, in the text
-  std::vector<std::int32_t> counts_;  // what each folds to by itself, in characters
+  std::vector<std::int32_t> counts_;  // the number of characters that each folds to by itself
   icu::UnicodeString together_, one_by_one_, folded_;
 };
 
@@ -195,8 +195,9 @@ void NfkcFolder::fold_behind(std::string_view text, std::size_t offset, FoldedTe
   std::size_t at = 0;
   const std::size_t first = into.size_;
   while (at < text.size()) {
-    // One character of the table after the other, as long as each is all of its piece: the next one is of the table,
-    // too. There is room: a character takes a byte at least, and pieces make more where they need it.
+    // Copies one character of the table after the other, as long as each is a whole piece, that is, while the next one
+    // is in the table, too. There is room: a character takes at least a byte, and pieces make more room if they need
+    // it.
     char32_t* out = into.characters_.data() + into.size_;
     FoldedText::Bytes* source = into.sources_.data() + into.size_;
     const auto folding_of = [&](std::size_t where, std::size_t width) {

@@ -9,8 +9,8 @@
 
 namespace sumi {
 
-// The number that all of a text is, as std::from_chars() reads it: no white space, no '+', the decimal point of C.
-// Nothing where it is none, or none of the type (too large, negative, not finite).
+// The number that a whole text is, in the syntax of std::from_chars(): no white space, no '+', the decimal point of C.
+// Nothing if it isn't a number of the type (too large, negative, not finite).
 template <typename Number>
 [[nodiscard]] std::optional<Number> number_in(std::string_view text) {
   Number number{};

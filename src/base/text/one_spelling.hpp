@@ -9,23 +9,22 @@
 
 namespace sumi {
 
-// The one spelling in which a text is published where differences don't count (Promise::fold): a spelling that only one
-// person has would single them out, however many share the string. Each character becomes what it folds to
-// (base/text/fold.hpp), but characters of kept phrases, the mark, and those that fold to the mark.
-//   Promise  as many characters as the text has; the spelling of a spelling is itself, as long as no folded character
-//            makes a kept phrase.
+// The canonical spelling in which a text is published if spelling differences don't count (Promise::fold): a spelling
+// that only one person uses would single that person out, however many share the string. Each character becomes its
+// folding (base/text/fold.hpp), except characters of kept phrases, the mark, and characters that fold to the mark.
+//   Promise  keeps the number of characters; applying it twice changes nothing more, as long as no folded character
+//            completes a kept phrase.
 //   Threads  const members from any number of threads.
 class OneSpelling {
  public:
-  // Of sentences spellings stay: where they end is told by capitals and line feeds. So there, and where nothing is
-  // counted, is none.
+  // Does nothing for sentences, because capitals and line feeds show their ends, and if nothing is counted.
   explicit OneSpelling(const Promise& promise);
 
-  // Whether any text may change.
+  // Returns whether any text may change.
   [[nodiscard]] bool any() const { return fold_.any(); }
   // Requires: valid UTF-8.
   [[nodiscard]] std::string of(std::string_view text) const;
-  // The promise of what is published: nothing is folded any more.
+  // The promise for the published texts, in which nothing is folded any more.
   [[nodiscard]] Promise promised(const Promise& promise) const;
 
  private:

@@ -23,7 +23,7 @@ Mask Phrases::find(std::string_view text, Position offset) const {
     for (const std::string& phrase : by_first_byte_[static_cast<unsigned char>(text[at])]) {
       if (text.compare(at, phrase.size(), phrase) != 0) continue;
       found.append({offset + at, offset + at + phrase.size()});
-      break;  // a longer one that starts here holds all shorter ones
+      break;  // a longer phrase that starts here contains all shorter ones
     }
   }
   return found;

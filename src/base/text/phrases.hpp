@@ -15,11 +15,11 @@ namespace sumi {
 class Phrases {
  public:
   Phrases() = default;
-  // Empty phrases are passed over.
+  // Empty phrases are skipped.
   explicit Phrases(const std::vector<std::string>& phrases);
 
   [[nodiscard]] bool empty() const { return empty_; }
-  // The bytes of `text` that belong to any occurrence, overlapping ones too, moved by `offset`.
+  // The bytes of `text` in any occurrence, also overlapping ones, shifted by `offset`.
   [[nodiscard]] Mask find(std::string_view text, Position offset = 0) const;
 
  private:

@@ -15,7 +15,7 @@
 namespace sumi {
 namespace {
 
-// Members stand between spaces.
+// Words before a name. Members are separated by spaces.
 constexpr std::string_view kInFront =
     " mr mrs ms miss mx dr prof professor doctor sir madam dame uncle aunt herr herrn frau dear hi hello hey hallo "
     "moin "
@@ -25,7 +25,7 @@ constexpr std::string_view kInFront =
     "called ";
 constexpr std::string_view kParticlesOfNames =
     " de la las los del el da do dos das di van von der den du le bin ibn al zu ter ten y e ";
-// In front of a colon.
+// Words that name a person if a colon follows.
 constexpr std::string_view kNamesWhom =
     " from to cc bcc by name patient user author sender client customer caller nurse doctor von an para de ";
 constexpr std::string_view kArticles =
@@ -49,14 +49,14 @@ constexpr std::string_view kBesideMonths =
     " in of by since until till during last next early late mid from through between this before after im ende anfang "
     "mitte seit bis ab en de desde hasta fin ";
 
-// With a capital these are persons, also behind an article: the Duke and Duchess.
+// Ranks: with a capital they are persons, also after an article: the Duke and Duchess.
 constexpr std::string_view kRanks = " duke earl pope ";
 
-// No name stands in front of these, nor behind those.
+// No name follows these words; the next list has those that no name precedes.
 constexpr std::string_view kNoSubjectInFront =
     " of are were have i you we they who your my our their these those anyone everyone ich du wir ihr mein dein ";
 constexpr std::string_view kSubjects = " i we they he she lets let's ";
-// What common words do at a sentence's beginning: the words, what stands behind them, and what must stand behind that.
+// The common uses of a word at the beginning of a sentence: the words, what follows them, and what must follow that.
 enum class Then : std::uint8_t { anything, number, end };
 struct EverydayUse {
   std::string_view words;
@@ -125,10 +125,10 @@ bool is_in_capitals(std::string_view word) {
   return capitals > 1;
 }
 
-// The word or number beside a place, and what lies between.
+// The word or number next to a place, and the text between them.
 struct Beside {
   std::string_view written;
-  std::string plain;  // in small letters without accents
+  std::string plain;  // in lower case without accents
   std::string_view between;
 
   [[nodiscard]] bool is_number() const { return !written.empty() && written[0] >= '0' && written[0] <= '9'; }
@@ -150,7 +150,7 @@ Beside in_front(std::string_view text, std::size_t begin) {
   while (end > 0 && !is_within_a_word(text, before(text, end))) end = before(text, end);
   std::size_t first = end;
   while (first > 0 && is_within_a_word(text, before(text, first))) first = before(text, first);
-  if (first > 0 && text[first - 1] == '@') return {};  // whom a message is for
+  if (first > 0 && text[first - 1] == '@') return {};  // as in @name, the addressee of a message
   const std::string_view word = text.substr(first, end - first);
   return {word, bare_word(word), text.substr(end, begin - end)};
 }
@@ -176,7 +176,7 @@ bool begins_sentence(const Beside& front) {
 }
 
 bool is_common(std::string_view word) {
-  constexpr std::size_t kMostOfParticle = 3;  // in small letters
+  constexpr std::size_t kMostOfParticle = 3;  // in lower case
   const std::string plain = bare_word(word);
   if (is_everyday_word(plain) || is_member(kParticlesOfNames, plain)) return true;
   if (u_islower(static_cast<UChar32>(utf8::decode(word, 0))) != 0 && utf8::count(word) <= kMostOfParticle) return true;
@@ -187,14 +187,14 @@ bool is_common(std::string_view word) {
   return false;
 }
 
-// A single word of a script with case that is common.
+// Returns whether it is a single common word in a script with case.
 bool is_common_one(std::string_view word) {
   if (!is_letter_at(word, 0) || word.find_first_of(" \t\r\n,") != std::string_view::npos) return false;
   const auto first = static_cast<UChar32>(utf8::decode(word, 0));
   return (u_islower(first) != 0 || u_isupper(first) != 0) && is_common(word);
 }
 
-// A title or greeting right in front, or 's right behind.
+// Returns whether a title or greeting comes directly before it, or 's directly after it.
 bool is_said_right_beside(std::string_view text, Range where, const Beside& front) {
   const std::string_view rest = text.substr(where.end);
   if ((rest.starts_with("'s") || rest.starts_with("’s")) &&
@@ -203,8 +203,8 @@ bool is_said_right_beside(std::string_view text, Range where, const Beside& fron
   return front.between.find_first_not_of(". \t") == std::string_view::npos && is_member(kInFront, front.plain);
 }
 
-// The words around a capitalized word say that it is the common one; within a sentence only in or among capitals, as in
-// a title: A Star Will Start.
+// Returns whether the words around a capitalized word show that it is the common word; within a sentence only among
+// capitals, as in a title: A Star Will Start.
 bool is_said_to_be_common(std::string_view text, Range where, const Beside& front, const Beside& next) {
   const bool begins = begins_sentence(front);
   const std::string_view word = text.substr(where.begin, where.size());
@@ -215,7 +215,7 @@ bool is_said_to_be_common(std::string_view text, Range where, const Beside& fron
   if (!is_space_alone(next.between) || next.written.empty()) return false;
   if (!begins && !is_in_capitals(word) && (!is_upper_at(front.written, 0) || !is_upper_at(next.written, 0)))
     return false;
-  const std::string plain = next.plain.substr(0, next.plain.find('\''));  // you're
+  const std::string plain = next.plain.substr(0, next.plain.find('\''));  // as in you're
   if (begins && is_member(kNoSubjectInFront, plain)) return true;
   const Beside second = behind(text, where.end + next.between.size() + next.written.size());
   const bool ends = second.written.empty() || second.between.find_first_of(".,;:!?\n)") != std::string_view::npos;
@@ -225,7 +225,7 @@ bool is_said_to_be_common(std::string_view text, Range where, const Beside& fron
   });
 }
 
-// It is a line of its own, or ends one behind a comma: thanks, will.
+// Returns whether the word is a line of its own, or ends a line after a comma: "thanks, will".
 bool stands_as_signature(std::string_view word, const Beside& front, const Beside& next) {
   const bool begins_line = front.written.empty() || front.between.find('\n') != std::string_view::npos;
   const bool ends_line = next.written.empty() || next.between.find('\n') != std::string_view::npos;
@@ -234,7 +234,7 @@ bool stands_as_signature(std::string_view word, const Beside& front, const Besid
          (is_upper_at(word, 0) || is_member(kInFront, front.plain));
 }
 
-// What the words around say by themselves.
+// Returns whether the words around it show by themselves that it is a name.
 bool is_said_to_be_name(std::string_view text, Range where, const Beside& front, const Beside& next) {
   const std::string_view word = text.substr(where.begin, where.size());
   if (is_said_right_beside(text, where, front) || stands_as_signature(word, front, next)) return true;
@@ -244,7 +244,8 @@ bool is_said_to_be_name(std::string_view text, Range where, const Beside& front,
   if (next.between.starts_with(',') && !next.is_number()) return true;
   if (!is_space_alone(next.between)) return false;
   if (is_member(kDone, next.plain)) return true;
-  // Mark Singer writes: not Will Windows run.
+  // A capitalized word that isn't common follows, as a family name would: "Mark Singer writes", but not "Will Windows
+  // run".
   return is_upper_at(word, 0) && next.between == " " && !next.is_number() && is_upper_at(next.written, 0) &&
          utf8::count(next.written) > 1 && !is_everyday_word(next.plain) &&
          !is_said_to_be_common(text, where, front, next);

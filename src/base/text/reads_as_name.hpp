@@ -6,24 +6,24 @@
 
 namespace sumi {
 
-// Whether a word of a text, which is a part of somebody's name, can be that name there.
-//   Names      With a capital letter, or of a script without: yes. In small letters: where the word isn't common
-//              (everyday_words.hpp), nor of three letters or fewer: "hey its rajesh".
-//   Common     Words that are names, too (Will, May, Rose), also with an ending of -s or -n: with a capital within a
-//              sentence, but not behind an article, nor a month beside a number or a preposition. At a sentence's
-//              beginning and among capitals, but where the words around it say that it is the common one: Will you,
-//              Hope this, Bill of. In small letters only where the words around it say that it is a name: a title or
-//              greeting in front, 's behind, a line of its own, a comma or what persons do behind (will said).
+// Returns whether a word that is a part of somebody's name can be that name at this place of a text.
+//   Names      With a capital, or in a script without case: yes. In lower case: if the word is neither common
+//              (everyday_words.hpp) nor of three letters or fewer: "hey its rajesh".
+//   Common     Words that are also names (Will, May, Rose), also with an ending of -s or -n. With a capital within a
+//              sentence: yes, but not after an article, nor a month next to a number or a preposition. At the beginning
+//              of a sentence and among capitals: yes, unless the words around it show the common word: Will you, Hope
+//              this, Bill of. In lower case: only if the words around it show a name: a title or greeting before it, 's
+//              after it, a line of its own, a comma after it, or a verb that persons do (will said).
 //   Several words, and what isn't a word: yes.
 //   Cost       O(the line).
 //   Requires   valid UTF-8; where.begin < where.end <= text.size().
 [[nodiscard]] bool reads_as_name(std::string_view text, Range where);
 
-// The same, as far as it is told by what stays when other stretches of the text are replaced: of a common word, and in
-// small letters where the text has capitals, only where a title or greeting stands right in front, 's right behind; of
-// a capitalized one also where a word in small letters that is no article stands in front, or where it begins a
-// sentence and a sign, or what persons do, stands behind it. So nothing that doesn't read as a name in a source does in
-// what is published of it, the month of a date neither.
+// The same, judged only by what stays when other stretches of the text are replaced. A common word, and a word in lower
+// case in a text with capitals, needs a title or greeting directly before it or 's directly after it. A capitalized one
+// also counts if a word in lower case that is no article comes before it, or if it begins a sentence and a sign, or
+// what persons do, follows. So a word that doesn't read as a name in a source doesn't in its publication either, nor
+// does the month of a date.
 [[nodiscard]] bool is_told_as_name(std::string_view text, Range where);
 
 }  // namespace sumi

@@ -12,7 +12,7 @@ bool is_ascii_letter(char byte) {
   return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
 }
 
-// USCRIPT_COMMON or below: none of its own.
+// USCRIPT_COMMON or below: the character has no script of its own.
 UScriptCode script_of(char32_t c) {
   UErrorCode error = U_ZERO_ERROR;
   const UScriptCode script = uscript_getScript(static_cast<UChar32>(c), &error);

@@ -17,18 +17,18 @@ class ScriptCount {
   ScriptCount();
   // Requires: valid UTF-8.
   void add(std::string_view text);
-  // By the script's English name ("Latin", "Han").
+  // The counts by the script's English name ("Latin", "Han").
   [[nodiscard]] std::map<std::string, std::uint64_t> by_name() const;
 
  private:
-  std::vector<std::uint64_t> characters_;  // by ICU's number
+  std::vector<std::uint64_t> characters_;  // by ICU's script number
 };
 
-// The scripts in which a text has words, by their English names: two letters or more in a row.
+// The English names of the scripts in which a text has words, that is, two or more letters in a row.
 //   Cost  O(text), fast for ASCII. Requires: valid UTF-8.
 [[nodiscard]] std::set<std::string> scripts_of_words(std::string_view text);
 
-// True where a letter of a script without capitals is in it: Han, kana, Hangul, Thai, Arabic. Requires: valid UTF-8.
+// True if the text contains a letter of a script without case: Han, kana, Hangul, Thai, Arabic. Requires: valid UTF-8.
 [[nodiscard]] bool has_caseless_letter(std::string_view text);
 
 }  // namespace sumi

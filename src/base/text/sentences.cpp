@@ -30,7 +30,7 @@ Range trimmed(std::string_view text, Range range) {
   return range;
 }
 
-// Behind the line that starts at `begin`.
+// The position after the line that starts at `begin`.
 Position end_of_line(std::string_view text, Position begin, Position end) {
   const Position most = std::min<Position>(end, begin + kLongestLine);
   const std::size_t feed = text.substr(begin, most - begin).find('\n');
@@ -81,7 +81,7 @@ SentenceCutter& SentenceCutter::operator=(SentenceCutter&&) noexcept = default;
 std::vector<Range> SentenceCutter::sentences(std::string_view text, Range within) {
   std::vector<Range> out;
   UBreakIterator* breaks = iterator_->breaks;
-  // A line at a time changes nothing: the rules break behind each line feed and never look across one.
+  // Splitting line by line changes nothing: the rules break after each line feed and never look across one.
   for (Position line = within.begin; line < within.end;) {
     const Position line_end = end_of_line(text, line, within.end);
     View view(text.substr(line, line_end - line));

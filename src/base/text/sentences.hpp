@@ -8,12 +8,12 @@
 
 namespace sumi {
 
-// Cuts texts into sentences.
-//   Sentence  what lies between two breaks of UAX #29 as ICU finds them for the root locale, without White_Space at
-//             either end, if anything is left. A line feed ends one. Abbreviations are taken as they come: "Dr. Mori"
-//             is cut ("." before a capital letter ends a sentence), "approx. 3 kg" isn't.
+// Splits texts into sentences.
+//   Sentence  the text between two breaks of UAX #29 that ICU finds for the root locale, without White_Space at its
+//             ends, if it isn't empty then. A line feed ends a sentence. Abbreviations aren't recognized: "Dr. Mori" is
+//             split ("." before a capital letter ends a sentence), "approx. 3 kg" isn't.
 //   Cost      O(text).
-//   Limit     a line of more than 2^30 bytes is cut there, since ICU counts in 31 bits.
+//   Limit     a line of more than 2^30 bytes is split there, because ICU counts in 31 bits.
 //   Threads   one SentenceCutter a thread.
 class SentenceCutter {
  public:
@@ -22,8 +22,8 @@ class SentenceCutter {
   SentenceCutter(SentenceCutter&&) noexcept;
   SentenceCutter& operator=(SentenceCutter&&) noexcept;
 
-  // Those of `text` within a range of it, which is cut as if it stood alone; in order, in bytes of `text`.
-  // Requires: the range is valid UTF-8.
+  // The sentences of a range of `text`, which is split as if it stood alone; in order, in bytes of `text`. Requires:
+  // the range is valid UTF-8.
   [[nodiscard]] std::vector<Range> sentences(std::string_view text, Range within);
   [[nodiscard]] std::vector<Range> sentences(std::string_view text) { return sentences(text, {0, text.size()}); }
 

@@ -19,10 +19,10 @@ void require_of_facts(bool holds, std::string_view fact_and_remedy, Settings set
 
 void require_sound_facts(const Promise& promise) {
   if (promise.together == 0) {
-    require_of_facts(promise.facts.empty(), "facts are named, but not how many of them are known together; say it",
+    require_of_facts(promise.facts.empty(),
+                     "facts are named without the number that is known together; give that number",
                      Settings{"together"});
-    require_of_facts(!promise.has_roster(),
-                     "a roster only tells whom facts that are known together agree with; name them",
+    require_of_facts(!promise.has_roster(), "a roster is only used with facts that are known together; name the facts",
                      Settings{"together"});
     return;
   }
@@ -43,11 +43,10 @@ void require_sound_facts(const Promise& promise) {
   require_of_facts(promise.methods == std::vector{Method::repeats},
                    "facts are only judged together under the method repeats; choose it alone", Settings{"together"});
   require_of_facts(promise.by != Support::occurrences,
-                   "places are no persons, whose facts could be alike; count documents or owners", Settings{"by"});
-  require_of_facts(
-      !promise.has_roster() || !promise.fold.any(),
-      "a roster's values stand in its own spelling, which the published text would not have; leave one out",
-      Settings{"roster", "fold"});
+                   "facts belong to persons, not to occurrences; count documents or owners", Settings{"by"});
+  require_of_facts(!promise.has_roster() || !promise.fold.any(),
+                   "a roster's values can't be compared with folded text; leave out the roster or the folding",
+                   Settings{"roster", "fold"});
   require_of_facts(promise.collapse, "a mark for each character tells how long a value is; write one mark for a run",
                    Settings{"collapse"});
 }

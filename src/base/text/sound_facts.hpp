@@ -4,7 +4,7 @@
 
 namespace sumi {
 
-// Errors: bad_usage where Promise::together and facts make no sense, alone or with the rest of the promise.
+// Errors: bad_usage if Promise::together and facts are inconsistent, alone or with the rest of the promise.
 void require_sound_facts(const Promise& promise);
 
 }  // namespace sumi

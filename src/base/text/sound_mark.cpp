@@ -8,7 +8,7 @@
 namespace sumi {
 
 void require_sound_mark(char32_t mark) {
-  if (is_visible(mark)) return;  // neither are surrogates, nor what is beyond U+10FFFF
+  if (is_visible(mark)) return;  // surrogates and values beyond U+10FFFF aren't visible either
   throw Error{Error::Kind::bad_usage, "", "the mark is not a visible character; choose one", Settings{"mark"}};
 }
 
@@ -16,7 +16,7 @@ void require_sound_mark(const Promise& promise) {
   if (promise.mark_text.empty()) return require_sound_mark(promise.mark);
   if (can_be_told(promise.mark_text)) return;
   throw Error{Error::Kind::bad_usage, "",
-              "the mark can't be told in every text; choose visible characters that don't end as they begin",
+              "the mark is ambiguous in some texts; choose visible characters whose beginning isn't also their end",
               Settings{"mark"}};
 }
 

@@ -47,7 +47,7 @@ const std::array<Kind, 128>& ascii_kinds() {
   return kinds;
 }
 
-bool is_plain_ascii(std::string_view text) {  // each character is a cluster of its own
+bool is_plain_ascii(std::string_view text) {  // without CR, each character is a cluster of its own
   for (const char byte : text) {
     if (static_cast<unsigned char>(byte) >= 0x80 || byte == '\r') return false;
   }
@@ -96,7 +96,7 @@ Segmenter& Segmenter::operator=(Segmenter&&) noexcept = default;
 std::vector<Range> Segmenter::tokens(std::string_view text) {
   std::vector<Range> out;
   const auto& ascii = ascii_kinds();
-  Kind open = Kind::space;  // of the run that ends at `at`
+  Kind open = Kind::space;  // kind of the run that ends at `at`
   std::size_t run_begin = 0;
   const auto close = [&](std::size_t end) {
     if (open == Kind::word) out.push_back({run_begin, end});
@@ -128,8 +128,9 @@ std::vector<Range> Segmenter::tokens(std::string_view text) {
   return out;
 }
 
-// A token ends where ASCII goes on with no letter and no digit; marks join a letter in front of them alone. Clusters
-// end with a line feed, and never join two ASCII characters but a carriage return with it.
+// A token ends where an ASCII character follows that is neither a letter nor a digit; a mark only joins a letter before
+// it. A cluster ends with a line feed and never joins two ASCII characters, except a carriage return with the line
+// feed.
 Position Segmenter::cut(std::string_view text, Position from) {
   const auto& ascii = ascii_kinds();
   for (Position at = std::max<Position>(from, 1); at < text.size(); ++at) {

@@ -8,7 +8,7 @@
 
 namespace sumi {
 
-// Cuts texts into tokens and grapheme clusters.
+// Splits texts into tokens and grapheme clusters.
 //   Token     a maximal run of letters, marks and decimal digits; in scripts written without spaces (Han, Hiragana,
 //             Katakana, Thai, Lao, Khmer, Myanmar) a word of ICU's dictionary segmentation; or any other single
 //             character that is not White_Space.
@@ -21,10 +21,10 @@ class Segmenter {
   Segmenter(Segmenter&&) noexcept;
   Segmenter& operator=(Segmenter&&) noexcept;
 
-  // In order, in bytes of `text`. Requires: valid UTF-8.
+  // The tokens in order, in bytes of `text`. Requires: valid UTF-8.
   [[nodiscard]] std::vector<Range> tokens(std::string_view text);
-  // Where `text` can be cut at or behind `from`, so that the tokens of both parts, and their grapheme clusters, are
-  // those of the text; its size if it can't. Requires: valid UTF-8.
+  // A position at or after `from` where `text` can be split so that the tokens and grapheme clusters of both parts are
+  // those of the text; the text's size if there is none. Requires: valid UTF-8.
   [[nodiscard]] static Position cut(std::string_view text, Position from);
   // Extended grapheme clusters (UAX #29), in order; together they are the text.
   [[nodiscard]] std::vector<Range> graphemes(std::string_view text);
@@ -38,11 +38,12 @@ enum class CharacterClass { space, punctuation };  // White_Space; general categ
 
 [[nodiscard]] bool belongs_to(char32_t character, CharacterClass wanted);
 
-// Whether it is a letter, a mark or a decimal digit, and if so of which kind of script.
+// Tells whether a character is a letter, a mark or a decimal digit, and if so, whether its script is written with
+// spaces.
 enum class TokenPart { none, spaced, spaceless };
 [[nodiscard]] TokenPart token_part(char32_t character);
 
-// Whether a reader sees the character by itself: it is neither space, control, format nor a mark on another.
+// Returns whether a reader sees the character by itself: it is neither space, control, format nor a mark on another.
 [[nodiscard]] bool is_visible(char32_t character);
 
 }  // namespace sumi

@@ -10,7 +10,7 @@ constexpr bool continues(unsigned char byte) {
   return (byte & 0xC0) == 0x80;
 }
 
-// Bytes of the valid character at `at`, or 0.
+// The number of bytes of the valid character at `at`, or 0.
 std::size_t valid_width(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) -> unsigned char {
     return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0;

@@ -18,13 +18,14 @@ namespace sumi::utf8 {
   return (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
 }
 
-// Bytes of the character that starts with this byte. Requires: it starts one, or is not UTF-8 at all (then 1).
+// The number of bytes of the character that starts with this byte. Requires: the byte starts a character, or is invalid
+// (then 1).
 [[nodiscard]] constexpr std::size_t width(char first) {
   const auto byte = static_cast<unsigned char>(first);
   return byte < 0xC0 || byte >= 0xF8 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
 }
 
-// Requires: valid UTF-8, `at` where a character starts.
+// Requires: valid UTF-8; a character starts at `at`.
 [[nodiscard]] constexpr char32_t decode(std::string_view text, std::size_t at) {
   const auto bits = [&](std::size_t i) {
     return static_cast<char32_t>(static_cast<unsigned char>(text[at + i]) & 0x3F);
@@ -44,7 +45,7 @@ namespace sumi::utf8 {
 // Requires: a scalar value.
 void append(std::string& out, char32_t character);
 
-// Characters of valid UTF-8. O(n).
+// The number of characters in valid UTF-8. O(n).
 [[nodiscard]] std::size_t count(std::string_view text);
 
 }  // namespace sumi::utf8

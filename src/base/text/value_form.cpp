@@ -18,7 +18,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::int64_t kMostDigits = 40;  // of a number that is written without an exponent
+constexpr std::int64_t kMostDigits = 40;  // for a number that is written without an exponent
 
 bool is_blank(char32_t character) {
   return character <= U' ' || character == 0x7F || (character >= 0x80 && belongs_to(character, CharacterClass::space));
@@ -44,7 +44,7 @@ std::string folded_and_spaced(std::string_view value) {
   return out;
 }
 
-// digits * 10^exponent, without zeros at either end.
+// The number digits * 10^exponent, without zeros at either end.
 std::string plain_number(bool negative, std::string digits, std::int64_t exponent) {
   const auto size = static_cast<std::int64_t>(digits.size());
   const char* const sign = negative ? "-" : "";
@@ -104,7 +104,7 @@ std::string value_form(std::string_view value) {
 }
 
 std::size_t written_alike(std::span<const std::string> names) {
-  std::unordered_map<std::string, std::size_t> of_form;  // looked up and summed only, in any order
+  std::unordered_map<std::string, std::size_t> of_form;  // only for look-ups and sums, whose order doesn't matter
   for (const std::string& name : names) ++of_form[written_form(name)];
   std::size_t alike = 0;
   for (const auto& [form, count] : of_form) alike += count > 1 ? count : 0;

@@ -9,9 +9,9 @@
 
 namespace sumi {
 
-// A hash of the last so many characters, kept up in constant time: a polynomial modulo the prime 2^61 - 1.
-//   Paper  Karp, Rabin, Efficient randomized pattern-matching algorithms, 1987. Equal strings have equal hashes; others
-//          may, too.
+// A hash of the last characters of a fixed number, updated in constant time: a polynomial modulo the prime 2^61 - 1.
+//   Paper  Karp, Rabin, Efficient randomized pattern-matching algorithms, 1987. Equal strings have equal hashes;
+//          different strings may have equal hashes, too.
 class RollingHash {
  public:
   explicit RollingHash(std::uint32_t characters) {
@@ -23,7 +23,7 @@ class RollingHash {
   }
   void push(char32_t last) { value_ = reduced(times(value_, kBase) + last + 1); }
   void pop(char32_t first) { value_ = reduced(value_ + kPrime - times(of_first_, std::uint64_t{first} + 1)); }
-  // Spread over all 64 bits.
+  // The hash, scattered over all 64 bits.
   [[nodiscard]] std::uint64_t value() const {
     const std::uint64_t product = value_ * 0x9E3779B97F4A7C15U;
     return (product ^ product >> 32) * 0xD6E8FEB86659FD93U;

@@ -4,7 +4,7 @@
 
 namespace sumi {
 
-// What windows-1252 has at 0x80 to 0x9F; 0: nothing. All other bytes are characters of their own number.
+// The characters of windows-1252 at 0x80 to 0x9F; 0: undefined. Every other byte is the character of the same number.
 inline constexpr std::array<char32_t, 32> kWindows1252 = {
     0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,

@@ -7,8 +7,7 @@
 
 namespace sumi::attack {
 
-// A character as the model numbers it. kNothing stands behind the end of a string; a document's start and end are
-// symbols too.
+// A character's number in the model. kNothing follows the end of a string; a document's start and end are symbols, too.
 using Symbol = std::uint16_t;
 inline constexpr Symbol kNothing = 0;
 inline constexpr Symbol kStart = 1;
@@ -20,23 +19,23 @@ inline constexpr Symbol kFirstCharacter = 3;
 //   Limits  65,533 different characters. Errors: unfinished beyond.
 class Alphabet {
  public:
-  // Notes the characters of valid UTF-8.
+  // Records the characters of valid UTF-8.
   void see(std::string_view text);
-  // Numbers what was seen. To be called once, behind the last see().
+  // Numbers the characters seen. Call once, after the last see().
   void number();
 
-  // kNothing where it was never seen.
+  // kNothing if the character was never seen.
   [[nodiscard]] Symbol symbol(char32_t character) const {
     return character < symbols_.size() ? symbols_[character] : kNothing;
   }
   // Requires: a character's symbol.
   [[nodiscard]] char32_t character(Symbol symbol) const { return characters_[symbol - kFirstCharacter]; }
   [[nodiscard]] std::size_t characters() const { return characters_.size(); }
-  // Bits that hold each symbol.
+  // The number of bits that hold each symbol.
   [[nodiscard]] unsigned bits() const;
 
  private:
-  std::vector<Symbol> symbols_;  // by code point; until number(): whether it was seen
+  std::vector<Symbol> symbols_;  // by code point; before number(): whether it was seen
   std::vector<char32_t> characters_;
 };
 

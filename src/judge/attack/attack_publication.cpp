@@ -17,7 +17,7 @@
 namespace sumi {
 namespace {
 
-// A publication, its source, and what errors call them.
+// A publication and its source, with their names for errors.
 struct Attacked {
   const Corpus& published;
   const Corpus& gold;

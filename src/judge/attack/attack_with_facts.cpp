@@ -16,7 +16,7 @@
 namespace sumi {
 namespace {
 
-// Where characters of a document begin, and where the last ends.
+// The beginnings of a document's characters, and the end of the last one.
 std::vector<Position> borders_of(std::string_view text) {
   std::vector<Position> borders;
   for (Position at = 0; at < text.size(); at += utf8::width(text[at])) borders.push_back(at);
@@ -63,7 +63,7 @@ class FactsAttacker {
     return units_ == published_.size() ? document : published_.documents()[document].owner;
   }
 
-  // One of a person's, each place as likely; empty where there is none.
+  // A random stretch of one person's, each position equally likely; empty if there is none.
   [[nodiscard]] std::string_view draw(std::uint32_t person, SplitMix64& random) const {
     std::vector<std::pair<std::size_t, std::vector<Position>>> texts;
     std::uint64_t places = 0;
@@ -87,7 +87,7 @@ class FactsAttacker {
     return {};
   }
 
-  // Adds, for each unit, what it tells that as much of the stretch is shown there.
+  // Adds, for each unit, the information gained by the longest part of the stretch that it shows.
   void weigh(std::string_view stretch, std::vector<double>& scores) const {
     const attack::LongestPart part(stretch);
     std::vector<std::uint32_t> longest(units_, 0);

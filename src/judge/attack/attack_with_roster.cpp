@@ -23,7 +23,7 @@ namespace {
 
 using attack::Roster;
 
-// A roster, from a file or in memory: some of its columns, and what errors call it.
+// A roster, from a file or in memory: some of its columns, and its name for errors.
 struct RosterSource {
   std::string name;
   std::function<std::vector<std::string>()> columns;
@@ -51,7 +51,7 @@ std::vector<RosterColumn> chosen_columns(const RosterSource& roster, const Roste
   return chosen;
 }
 
-// What is known of the documents that are judged, step by step.
+// The attacker's knowledge about the judged documents, step by step.
 class RosterAttacker {
  public:
   RosterAttacker(const Corpus& published, const Corpus* gold, const std::vector<RosterColumn>& columns,
@@ -106,7 +106,7 @@ class RosterAttacker {
     return left;
   }
 
-  // An entry has one document, or those of one owner that the publication names.
+  // Assigns each entry to one document, or to those of one owner whom the publication names.
   [[nodiscard]] std::optional<Candidates> assigned_apart() const {
     std::map<std::uint32_t, std::size_t> unit_of_owner;
     std::vector<std::size_t> unit_of;
@@ -153,12 +153,12 @@ class RosterAttacker {
   const RosterAttackOptions& options_;
   std::uint32_t entries_;
   attack::RosterMatcher matcher_;
-  std::vector<std::size_t> documents_;  // that are judged
+  std::vector<std::size_t> documents_;  // judged documents
   std::vector<attack::RosterTemplate> cuts_;
   Candidates candidates_;
 };
 
-// Every choice of columns, fewest first, in their order.
+// Every set of columns, smallest first, in their order.
 std::vector<std::vector<RosterColumn>> each_set(const std::vector<RosterColumn>& columns) {
   std::vector<std::vector<RosterColumn>> sets;
   for (std::uint32_t chosen = 1; chosen < (1U << columns.size()); ++chosen) {

@@ -8,10 +8,11 @@
 
 namespace sumi::attack {
 
-// An attacker who learns a tagger of published documents in which he knows what is sensitive, and asks it about others.
-//   `known`     spans: what is sensitive, whatever its label. Without any he has nothing to learn from and is sure of
+// Simulates an attacker who trains a tagger on published documents in which the sensitive parts are known, and applies
+// it to others.
+//   `known`     spans: the sensitive parts, whatever their label. Without spans the attacker can't train and is sure of
 //               nothing.
-//   `attacked`  spans: the truth, which only says Inspected::is_sensitive.
+//   `attacked`  spans: the truth, which only sets Inspected::is_sensitive.
 //   Result      the tokens of all attacked documents, in order.
 //   Threads     those of `options`; the result doesn't depend on them.
 [[nodiscard]] std::vector<Inspected> attack_with_tagger(const Corpus& known, const Corpus& attacked,

@@ -13,22 +13,23 @@ namespace sumi::attack {
 
 class WouldBeShown;
 
-// Entries of a roster that a published document could be about, by what is left of their values in it.
+// Finds the entries of a roster that a published document could be about, by what it shows of their values.
 //   Threads  const members from any number.
 //   Requires options and roster outlive it.
 class RosterMatcher {
  public:
   RosterMatcher(const RosterAttackOptions& options, const Roster& roster);
 
-  // Numbers from 0, rising. With gold: whose values in its slots could have been published so.
+  // Numbers from 0, ascending. With a reference: the entries whose values in its slots could have been published like
+  // this.
   [[nodiscard]] std::vector<std::uint32_t> candidates(std::string_view published, const RosterTemplate& cut) const;
-  // Those of them of which the publisher wouldn't have shown more.
+  // The candidates of whom the publisher wouldn't have shown more.
   [[nodiscard]] std::vector<std::uint32_t> as_shown(const std::vector<std::uint32_t>& candidates,
                                                     std::string_view published, const RosterTemplate& cut,
                                                     WouldBeShown& would_be_shown) const;
-  // Without gold: whose values stand there in full; where no entry's do, who fits a mark.
+  // The entries without a reference: those whose values are shown in full; if there are none, those that fit a mark.
   [[nodiscard]] std::vector<std::uint32_t> candidates(std::string_view published) const;
-  // The truth, among all entries: several may be alike. Numbers from 0, rising.
+  // The true entries among all: several may be equal. Numbers from 0, ascending.
   [[nodiscard]] std::vector<std::uint32_t> right(const RosterTemplate& cut) const;
 
  private:

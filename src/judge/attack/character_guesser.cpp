@@ -134,7 +134,8 @@ void CharacterGuesser::hide() {
   end_layer();
 }
 
-// What has little weight by its whole context goes on by its last symbol alone; what has little so, by none.
+// States of little weight with their full context continue with its last symbol only; those that still have little,
+// with none.
 void CharacterGuesser::demote() {
   if (states_.size() - layers_.back().first_state == 1 || least_share_ == 0) return;
   regroup([&](const State& state) {
@@ -158,7 +159,7 @@ void CharacterGuesser::regroup(const TargetOf& target_of) {
   for (std::size_t i = layer.first_edge; i < edges_.size(); ++i) edges_[i].to = now[edges_[i].to - layer.first_state];
 }
 
-// Backward from the last layer, choosing at each hidden one.
+// Goes backward from the last layer and chooses a character at each hidden one.
 void CharacterGuesser::settle(std::u32string& guesses) {
   const std::size_t settled = guesses.size();
   for (std::size_t i = layers_.back().first_state; i < states_.size(); ++i) states_[i].backward = 1;

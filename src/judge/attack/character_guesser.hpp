@@ -12,19 +12,17 @@
 
 namespace sumi::attack {
 
-// Guesses hidden characters one by one, where each mark is one: for each the character that is likeliest given all that
-// is shown around it, whatever its hidden neighbours are (the sum over all their values, by the forward-backward
-// algorithm).
+// Guesses hidden characters one by one, if each mark is one: for each the character that is most likely given
+// everything shown around it, summed over all values of its hidden neighbours (forward-backward algorithm).
 //   Paper     Rabiner, A tutorial on hidden Markov models, 1989, section III; posterior decoding.
-//   Exact     with a least share of 0. Else a state that gets less than that share of a step's probability goes on as
-//             its last symbol alone, then as nothing; and what has less than 1/256 of the share is left out.
-//   Window    after 512 guesses in which nothing shown settled all that came before, these are made as if nothing
-//             followed.
+//   Exact     with a least share of 0. Otherwise a state with less than that share of a step's probability continues
+//             with its last symbol only, then with none; below 1/256 of the share it is dropped.
+//   Window    after 512 guesses without shown text that decides all before it, these are made as if nothing followed.
 //   Cost      O((1 / share) * alphabet * order) a hidden character at worst.
 //   Threads   one guesser a thread.
 class CharacterGuesser {
  public:
-  // `guessable`: by symbol. Requires: both live as long as the guesser; some symbol is guessable.
+  // `guessable`: by symbol. Requires: both outlive the guesser; some symbol is guessable.
   CharacterGuesser(const CharacterModel& model, const std::vector<bool>& guessable, double least_share);
 
   // A guess for each gap of a document, in order. Requires: the model's alphabet has the document's characters.
@@ -38,12 +36,12 @@ class CharacterGuesser {
     double backward;
   };
   struct Edge {
-    std::uint32_t from;  // of states_
+    std::uint32_t from;  // index in states_
     std::uint32_t to;
     float probability;
     Symbol symbol;
   };
-  struct Layer {  // edges lead to its states
+  struct Layer {  // with the edges to its states
     std::size_t first_state;
     std::size_t first_edge;
     bool hidden;
@@ -51,7 +49,7 @@ class CharacterGuesser {
   struct Place {
     Node node;
     std::uint32_t state;
-    std::uint64_t round;  // of another one: free
+    std::uint64_t round;  // another round's entry: free
   };
 
   void hide();
@@ -76,7 +74,7 @@ class CharacterGuesser {
   std::size_t hidden_layers_ = 0;
   std::vector<Place> places_;  // of the last layer's states: open addressing
   std::uint64_t round_ = 0;
-  std::vector<std::uint64_t> seen_;  // by symbol: the state that last met it
+  std::vector<std::uint64_t> seen_;  // by symbol: the last state that visited it
   std::uint64_t meeting_ = 0;
   std::vector<double> weights_;  // by symbol
 };

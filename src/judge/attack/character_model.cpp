@@ -10,7 +10,7 @@ namespace {
 
 using Node = NgramTrie::Node;
 
-// Each node's string without its first symbol, leaves too.
+// For each node, leaves included, the node of its string without the first symbol.
 std::vector<Node> suffixes_of(const NgramTrie& trie) {
   std::vector<Node> suffixes(trie.size(), NgramTrie::kRoot);
   for (Node node = 1; node < trie.inner(); ++node) {
@@ -24,8 +24,8 @@ std::vector<Node> suffixes_of(const NgramTrie& trie) {
   return suffixes;
 }
 
-// Kneser-Ney's: of the longest strings how often they stand; of others how many symbols stand in front of them, unless
-// nothing can (kStart). A string that only marks precede counts as one.
+// The counts of Kneser-Ney smoothing: for the longest strings their occurrences; for others the number of different
+// preceding symbols, except if nothing can precede (kStart). A string that only marks precede counts as one.
 std::vector<std::uint32_t> adjusted_counts(const NgramTrie& trie, const std::vector<Node>& suffixes) {
   std::vector<std::uint32_t> counts(trie.size(), 0);
   for (Node node = trie.level(1).second; node < trie.size(); ++node) ++counts[suffixes[node]];
@@ -40,11 +40,11 @@ std::vector<std::uint32_t> adjusted_counts(const NgramTrie& trie, const std::vec
   return counts;
 }
 
-// What is taken off a count of 1, 2, and 3 or more.
+// The discounts for counts of 1, 2, and 3 or more.
 using Discounts = std::array<double, 4>;
 
-// Chen and Goodman's estimates from how many strings of a level have counts 1 to 4; i/2 where there is none with count
-// 1 or i, and never outside [0.05 i, 0.95 i].
+// Chen and Goodman's estimates from the numbers of strings of a level with counts 1 to 4; i/2 if there is none with
+// count 1 or i, and always within [0.05 i, 0.95 i].
 Discounts discounts_of(const std::vector<std::uint32_t>& counts, Node begin, Node end) {
   std::array<double, 5> having{};
   for (Node node = begin; node < end; ++node) {
@@ -105,7 +105,7 @@ void CharacterModel::estimate() {
   }
 }
 
-// What has no children predicts as its suffix does.
+// A node without children predicts as its suffix does.
 CharacterModel::Node CharacterModel::state_of(Node context) const {
   while (context != NgramTrie::kRoot && trie_.children(context).first == trie_.children(context).second) {
     context = trie_.suffix(context);

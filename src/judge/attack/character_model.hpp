@@ -8,16 +8,16 @@
 
 namespace sumi::attack {
 
-// How likely a symbol is behind others, learned from stretches of text.
+// The probability of a symbol after others, trained on stretches of text.
 //   Paper     interpolated modified Kneser-Ney smoothing: Chen, Goodman, An empirical study of smoothing techniques for
-//             language modeling, 1998. With its details in docs/attack.md.
-//   State     the longest string of at most order - 1 symbols that decides what follows: a node of the trie with
+//             language modeling, 1998; details in docs/attack.md.
+//   State     the longest string of at most order - 1 symbols that determines what follows: a node of the trie with
 //             children (the root always counts as one).
-//   Promise   in every state the probabilities of all characters and kEnd sum to 1 (but for rounding to floats); none
-//             is 0.
+//   Promise   in every state the probabilities of all characters and kEnd sum to 1 (up to rounding to floats); none is
+//             0.
 //   Cost      O(nodes); a step O(order * log alphabet) at worst.
-//   Memory    the trie without its counts, 4 bytes a string and 4 more where it is shorter than the order; 8 more a
-//             string while it is built.
+//   Memory    the trie without its counts, 4 bytes a string and 4 more if it is shorter than the order; 8 more a string
+//             while it is built.
 class CharacterModel {
  public:
   using Node = NgramTrie::Node;
@@ -32,17 +32,17 @@ class CharacterModel {
     double probability;
     Node next;
   };
-  // What follows a state. Requires: a character of the alphabet, or kEnd.
+  // The step from a state by a symbol. Requires: a character of the alphabet, or kEnd.
   [[nodiscard]] Step step(Node state, Symbol symbol) const;
-  // Behind a document's start.
+  // The state after a document's start.
   [[nodiscard]] Node start() const { return start_; }
-  // A child's probability behind its parent.
+  // A child's probability after its parent.
   [[nodiscard]] double probability(Node child) const { return probabilities_[child]; }
-  // A symbol without a child here has this part of its probability behind suffix(state).
+  // A symbol without a child here has its probability in suffix(state) times this factor.
   [[nodiscard]] double back_off(Node state) const { return back_offs_[state]; }
-  // The state behind `state` and the symbol of its child.
+  // The state after `state` and the symbol of its child.
   [[nodiscard]] Node behind(Node state, Node child) const;
-  // The state behind a symbol, where nothing is known of what stands before it.
+  // The state after a symbol if nothing is known about what precedes it.
   [[nodiscard]] Node behind_alone(Symbol symbol) const;
 
  private:

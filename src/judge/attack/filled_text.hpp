@@ -10,14 +10,14 @@
 
 namespace sumi::attack {
 
-// A published document with guesses in place of its marks. Reused from document to document.
+// A published document with guesses in place of its marks. The object is reused.
 class FilledText {
  public:
   // Requires: a guess for each gap. Cost: O(document).
   void fill(std::string_view text, std::span<const StretchOrGap> parts, std::span<const std::string> guesses);
 
   [[nodiscard]] const std::string& text() const { return text_; }
-  // Where a range of the published text lies in text(), in bytes of both. A border within a gap falls outward.
+  // Maps a range of the published text to text(), in bytes of both. An end inside a gap is moved outward.
   [[nodiscard]] Range filled(Range published) const;
 
  private:

@@ -16,8 +16,8 @@ struct HiddenPart {
   bool operator==(const HiddenPart&) const = default;
 };
 
-// What the runs of marks in `masked` stand for in `text`, each for at least as many characters as it has marks:
-// hidden_ranges() (base/text/alignment.hpp) in characters. Nothing where the text doesn't agree with what is shown.
+// The parts of `text` that the runs of marks in `masked` stand for, each with at least as many characters as it has
+// marks: hidden_ranges() (base/text/alignment.hpp) in characters. Nothing if the text doesn't agree with what is shown.
 // O(both).
 [[nodiscard]] std::optional<std::vector<HiddenPart>> hidden_parts(std::u32string_view masked, std::u32string_view text,
                                                                   char32_t mark);

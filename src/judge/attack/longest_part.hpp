@@ -7,15 +7,15 @@
 
 namespace sumi::attack {
 
-// The longest part of a string that stands in texts.
+// Finds the longest part of a string that occurs in texts.
 //   Paper    suffix automaton: Blumer et al., The smallest automaton recognizing the subwords of a text, 1985.
 //   Cost     built in O(string); O(text) for a text. 1 kB a byte of the string.
-//   Threads  const members from any number.
+//   Threads  const members from any number of threads.
 class LongestPart {
  public:
   explicit LongestPart(std::string_view string);
 
-  // Bytes; whole characters, if both are UTF-8 and begin and end with whole ones.
+  // Its bytes; whole characters if both are UTF-8 and begin and end with complete ones.
   [[nodiscard]] std::uint32_t in(std::string_view text) const;
 
  private:

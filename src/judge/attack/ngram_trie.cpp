@@ -14,7 +14,7 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-// The first symbols of what stands at a place, from the highest bits on; kNothing behind the end of the stretch.
+// A word of the first symbols at a position, from the highest bits on; kNothing after the end of the stretch.
 template <typename Word>
 struct Layout {
   static constexpr unsigned kBits = sizeof(Word) * 8;
@@ -41,7 +41,7 @@ struct Layout {
   }
 };
 
-// Visits the word of each place.
+// Visits the word of each position.
 template <typename Word, typename Visit>
 void for_each_word(const Alphabet& alphabet, std::span<const Stretch> stretches, const Layout<Word>& layout,
                    const Visit& visit) {
@@ -84,8 +84,8 @@ std::vector<Word> sorted_words(const Alphabet& alphabet, std::span<const Stretch
   return words;
 }
 
-// Visits each different word, with how many symbols it shares with the one before, its length, and how often it stands
-// there.
+// Visits each distinct word with the number of symbols that it shares with the previous one, its length, and its number
+// of occurrences.
 template <typename Word, typename Visit>
 void for_each_different(const std::vector<Word>& words, const Layout<Word>& layout, const Visit& visit) {
   Word before = 0;
@@ -123,7 +123,7 @@ template <typename Word>
 void NgramTrie::build(const Alphabet& alphabet, std::span<const Stretch> stretches, unsigned threads) {
   const Layout<Word> layout{order_, alphabet.bits()};
   const std::vector<Word> words = sorted_words(alphabet, stretches, layout, threads);
-  std::vector<std::size_t> next(order_ + 2, 0);  // by depth: how many nodes; then where the next one goes
+  std::vector<std::size_t> next(order_ + 2, 0);  // by depth: number of nodes; then index of the next one
   for_each_different(words, layout, [&](Word, unsigned common, unsigned length, std::uint32_t) {
     for (unsigned depth = common + 1; depth <= length; ++depth) ++next[depth];
   });
@@ -154,7 +154,7 @@ void NgramTrie::build(const Alphabet& alphabet, std::span<const Stretch> stretch
   });
 }
 
-// Each suffix of a string stands where the string does, and has the same children or more.
+// Each suffix of a string occurs wherever the string does, and has at least the same children.
 void NgramTrie::link_suffixes() {
   for (Node node = 1; node < inner(); ++node) {
     const auto [begin, end] = children(node);

@@ -13,17 +13,17 @@ namespace sumi::attack {
 // Shown characters between marks, or between a mark and a border of the document.
 struct Stretch {
   std::string_view text;
-  bool starts_document = false;  // kStart stands in front of it
-  bool ends_document = false;    // kEnd stands behind it
+  bool starts_document = false;  // kStart precedes it
+  bool ends_document = false;    // kEnd follows it
 };
 
-// The strings of 1 to `order` symbols that stand in some stretches, with exact counts: the tree of their prefixes. No
-// string crosses the border of a stretch. Nodes are numbered level by level, in the order of their strings within a
-// level; the root (0) is the empty string. A node shallower than the order is an inner one, and has a suffix: its
-// string without the first symbol.
-//   Cost      a word of `order` symbols for each place, sorted: O(n log n).
-//   Memory    while it is built 8 bytes a symbol of the stretches (16 where a word takes more than 64 bits); then 6
-//             bytes a string, and 8 more where it is shorter than the order.
+// The strings of 1 to `order` symbols that occur in some stretches, with exact counts, as the tree of their prefixes.
+// No string crosses the border of a stretch. Nodes are numbered level by level, and within a level in the order of
+// their strings; the root (0) is the empty string. A node shallower than the order is an inner node and has a suffix:
+// its string without the first symbol.
+//   Cost      a word of `order` symbols for each position, sorted: O(n log n).
+//   Memory    while it is built 8 bytes a symbol of the stretches (16 if a word takes more than 64 bits); then 6 bytes
+//             a string, and 8 more if it is shorter than the order.
 //   Threads   sorts with `threads`; const members from any number.
 //   Requires  order >= 1; the alphabet has all characters.
 //   Limits    order * alphabet.bits() <= 128; 2^32 - 2 symbols and strings. Errors: unfinished beyond.
@@ -39,18 +39,18 @@ class NgramTrie {
   [[nodiscard]] Node size() const { return static_cast<Node>(symbols_.size()); }
   // The nodes of `depth` symbols, half-open. Requires: 1 <= depth <= order.
   [[nodiscard]] std::pair<Node, Node> level(unsigned depth) const { return {levels_[depth], levels_[depth + 1]}; }
-  // Inner nodes are those below.
+  // Nodes below this number are inner nodes.
   [[nodiscard]] Node inner() const { return static_cast<Node>(suffixes_.size()); }
   // The last symbol of a node's string.
   [[nodiscard]] Symbol symbol(Node node) const { return symbols_[node]; }
-  // How often its string stands somewhere. Requires: not the root, and no forget_counts().
+  // The number of occurrences of its string. Requires: not the root, and no forget_counts().
   [[nodiscard]] std::uint32_t count(Node node) const { return counts_[node]; }
   void forget_counts() { std::vector<std::uint32_t>().swap(counts_); }
-  // Half-open, by symbol. Requires: inner.
+  // Half-open, by symbol. Requires: an inner node.
   [[nodiscard]] std::pair<Node, Node> children(Node node) const { return {first_child_[node], first_child_[node + 1]}; }
-  // kNone where the longer string stands nowhere. Requires: inner.
+  // kNone if the longer string doesn't occur. Requires: an inner node.
   [[nodiscard]] Node child(Node node, Symbol symbol) const;
-  // The root's is the root. Requires: inner.
+  // The root's suffix is the root. Requires: an inner node.
   [[nodiscard]] Node suffix(Node node) const { return suffixes_[node]; }
 
  private:
@@ -59,11 +59,11 @@ class NgramTrie {
   void link_suffixes();
 
   unsigned order_;
-  std::vector<Node> levels_;  // by depth: the first node; one more
+  std::vector<Node> levels_;  // by depth: first node; plus one at the end
   std::vector<Symbol> symbols_;
   std::vector<std::uint32_t> counts_;
   std::vector<Node> first_level_;  // by symbol
-  std::vector<Node> first_child_;  // of inner nodes, and one more
+  std::vector<Node> first_child_;  // of inner nodes, plus one at the end
   std::vector<Node> suffixes_;     // of inner nodes
 };
 

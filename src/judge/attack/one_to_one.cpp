@@ -9,7 +9,7 @@ namespace {
 constexpr std::uint32_t kNone = ~std::uint32_t{0};
 using Candidates = std::vector<std::vector<std::uint32_t>>;
 
-// A largest matching, by breadth-first augmenting paths.
+// A maximum matching, by breadth-first augmenting paths.
 class Matching {
  public:
   Matching(const Candidates& candidates, std::uint32_t entries)
@@ -19,7 +19,7 @@ class Matching {
         seen_(entries),
         from_(entries) {}
 
-  // Whether every unit with candidates has an entry of its own.
+  // Returns whether every unit with candidates gets its own entry.
   bool complete() {
     for (std::uint32_t unit = 0; unit < candidates_.size(); ++unit) {
       if (!candidates_[unit].empty() && !augment(unit)) return false;
@@ -61,14 +61,14 @@ class Matching {
   std::vector<std::uint32_t> entry_of;  // by unit
 
  private:
-  std::vector<std::uint32_t> seen_;  // by entry: the last round that came by
-  std::vector<std::uint32_t> from_;  // by entry: the unit it was reached from
+  std::vector<std::uint32_t> seen_;  // by entry: the last round that visited it
+  std::vector<std::uint32_t> from_;  // by entry: the unit from which it was reached
   std::vector<std::uint32_t> queue_;
   std::uint32_t round_ = 0;
 };
 
-// Units, each with an edge to those whose entry it could take instead: an exchange goes round in a strongly connected
-// component.
+// A graph of units, each with edges to the units whose entry it could take: units can exchange entries along cycles,
+// that is, within a strongly connected component.
 class Exchanges {
  public:
   Exchanges(const Candidates& candidates, const Matching& matching) : candidates_(candidates), matching_(matching) {
@@ -90,7 +90,7 @@ class Exchanges {
   }
 
  private:
-  // Units that can give up their entry, as a chain ends at an entry nobody has.
+  // Finds the units that can give up their entry, through a chain that ends at an unused entry.
   void find_freed() {
     is_freed_.assign(candidates_.size(), false);
     std::vector<std::uint32_t> queue;
@@ -109,7 +109,7 @@ class Exchanges {
     }
   }
 
-  // Kosaraju's: units by the end of a walk forward, then walks backward.
+  // Kosaraju's algorithm: units by the end of a forward walk, then backward walks.
   void find_components() {
     const auto units = static_cast<std::uint32_t>(candidates_.size());
     std::vector<bool> seen(units);

@@ -6,11 +6,11 @@
 
 namespace sumi::attack {
 
-// What is left of candidates if each unit (a document, or those of one owner) is about an entry of its own.
-//   Paper    Kuhn, The Hungarian method for the assignment problem, 1955 (augmenting paths); Régin, A
-//            filtering algorithm for constraints of difference in CSPs, 1994.
-//   Result   of each unit the candidates that stand in some complete assignment; nothing if there is none. Units
-//            without candidates stay out of it.
+// Restricts candidates by the assumption that each unit (a document, or those of one owner) is about a different entry.
+//   Paper    Kuhn, The Hungarian method for the assignment problem, 1955 (augmenting paths); Régin, A filtering
+//            algorithm for constraints of difference in CSPs, 1994.
+//   Result   for each unit the candidates that occur in some complete assignment; nothing if there is none. Units
+//            without candidates are ignored.
 //   Cost     O(units * candidates) time at worst, and the candidates once more.
 //   Requires candidates of a unit are distinct and below `entries`.
 [[nodiscard]] std::optional<std::vector<std::vector<std::uint32_t>>> one_to_one(

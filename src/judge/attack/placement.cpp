@@ -33,7 +33,7 @@ bool stands_in_full(std::u32string_view text, std::u32string_view value) {
 
 namespace {
 
-// The set of prefixes of a value that may end at a place of a text with marks.
+// The prefixes of a value that may end at a position of a text with marks.
 class PrefixWalk {
  public:
   explicit PrefixWalk(std::u32string_view value)
@@ -52,13 +52,13 @@ class PrefixWalk {
     step();
   }
 
-  // One character.
+  // Passes a mark for one character.
   void pass_mark() {
     for (std::size_t j = 0; j < value_.size(); ++j) next_marked_[j + 1] = is_reached(j) ? 1 : 0;
     step();
   }
 
-  // The mark hides one or more characters of the value, and may hide others before and behind it.
+  // Passes a mark that hides one or more characters of the value, and possibly others before and after it.
   void pass_collapsed_mark() {
     bool reached = false;
     open_[0] = 1;
@@ -79,8 +79,8 @@ class PrefixWalk {
   }
 
   std::u32string_view value_;
-  std::vector<std::uint8_t> open_;    // those that have met no mark yet, by their lengths
-  std::vector<std::uint8_t> marked_;  // those that have
+  std::vector<std::uint8_t> open_;    // by length: prefixes without a mark so far
+  std::vector<std::uint8_t> marked_;  // prefixes with one
   std::vector<std::uint8_t> next_open_;
   std::vector<std::uint8_t> next_marked_;
 };
@@ -92,7 +92,7 @@ bool fits_a_mark(std::u32string_view text, std::u32string_view value, char32_t m
   PrefixWalk walk(value);
   for (std::size_t at = 0; at < text.size(); ++at) {
     const char32_t here = text[at];
-    // A value that has met a mark and is complete, unless a shown character lengthens it.
+    // A complete value that met a mark matches, unless a shown character lengthens it.
     if (walk.is_complete() && !lengthens(here, value.back(), mark)) return true;
     walk.begin_here(at == 0 || !lengthens(text[at - 1], value.front(), mark));
     if (here != mark) {

@@ -34,15 +34,14 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> shown_tokens(std::string_vi
 
 namespace {
 
-// The hyphens of a date tell nobody anything.
+// The hyphens of a replaced date are not sensitive.
 void drop_symbols(std::vector<bool>& is_sensitive, std::string_view text, const tag::TagText& cut) {
   for (std::size_t token = 0; token < is_sensitive.size(); ++token) {
     if (token_part(utf8::decode(text, cut.tokens[token].begin)) == TokenPart::none) is_sensitive[token] = false;
   }
 }
 
-// Where a sensitive token and a harmless one are the same word and either may be the one shown, the text shows the
-// harmless one.
+// If a sensitive token and a harmless one are the same word and either may be the one shown, assumes the harmless one.
 void prefer_harmless(std::vector<std::pair<std::uint32_t, std::uint32_t>>& shown, std::string_view source,
                      const tag::TagText& cut, const std::vector<bool>& is_sensitive, std::size_t published) {
   const auto word = [&](std::uint32_t token) {
@@ -53,7 +52,7 @@ void prefer_harmless(std::vector<std::pair<std::uint32_t, std::uint32_t>>& shown
     if (!is_sensitive[token]) continue;
     const bool is_first = i == 0;
     const bool is_last = i + 1 == shown.size();
-    // Something stands in the place of what was hidden before it, or behind: then the word shown isn't from there.
+    // A mark for hidden text comes before it, or after it: then the shown word isn't from there.
     const bool has_mark_before = place > (is_first ? 0 : shown[i - 1].second + 1);
     const bool has_mark_behind = (is_last ? published : shown[i + 1].second) > place + 1;
     const std::uint32_t begin = has_mark_before ? token : is_first ? 0 : shown[i - 1].first + 1;

@@ -11,15 +11,15 @@
 
 namespace sumi::attack {
 
-// Which tokens of a source a publication still shows: pairs of source and published token, both rising; the longest
-// common subsequence of their texts.
+// The tokens of a source that a publication still shows: pairs of source and published token, ascending in both; the
+// longest common subsequence of their texts.
 [[nodiscard]] std::vector<std::pair<std::uint32_t, std::uint32_t>> shown_tokens(std::string_view source,
                                                                                 const tag::TagText& source_cut,
                                                                                 std::string_view published,
                                                                                 const tag::TagText& published_cut);
 
-// A publication with spans where it shows gold entities, whatever their labels, and what it hides. Only tokens of
-// letters or digits are sensitive: what stands in place of a date has hyphens, too.
+// A publication with spans at the gold entities that it shows, whatever their labels, and the numbers of what it hides.
+// Only tokens of letters or digits are sensitive, because a replaced date has hyphens, too.
 struct ExposedCorpus {
   Corpus corpus;
   std::uint64_t tokens = 0;  // of the source
@@ -28,9 +28,9 @@ struct ExposedCorpus {
   std::uint64_t hidden_by_error = 0;
 };
 
-// Where a sensitive token shown could as well be a harmless one of the same word beside it, it is the harmless one; of
-// runs of words that could be one another this finds some, so that `left` is rather too large than too small.
-// `sensitive`: of each label of the gold, whether its spans are. Requires: as many documents of both, in the same
+// If a shown sensitive token could also be an adjacent harmless one of the same word, it counts as harmless. For
+// interchangeable runs of words, this finds some of these cases, so that `left` is rather too large than too small.
+// `sensitive`: for each label of the gold, whether its spans are. Requires: equally many documents in both, in the same
 // order.
 [[nodiscard]] ExposedCorpus exposed(const Corpus& gold, const std::vector<bool>& sensitive, const Corpus& published);
 

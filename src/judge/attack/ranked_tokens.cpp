@@ -8,7 +8,7 @@
 namespace sumi::attack {
 namespace {
 
-// Of `items`, `good` of them, in random order: how many among the first `taken`.
+// The expected number of good items among the first `taken`, if `good` of `items` are in random order.
 double expected(std::uint64_t taken, std::uint64_t items, std::uint64_t good) {
   if (taken >= items) return static_cast<double>(good);
   return static_cast<double>(taken) * static_cast<double>(good) / static_cast<double>(items);

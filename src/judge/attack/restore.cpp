@@ -48,7 +48,7 @@ std::vector<io::RecordSpan> moved_spans(const attack::FilledText& filling, const
   return moved;
 }
 
-// The gaps of a record, and what stands in their places.
+// The gaps of a record with their replacements.
 std::vector<io::TextEdit> edits_of(const std::vector<attack::StretchOrGap>& parts,
                                    const std::vector<std::string>& guesses) {
   std::vector<io::TextEdit> edits;
@@ -57,7 +57,7 @@ std::vector<io::TextEdit> edits_of(const std::vector<attack::StretchOrGap>& part
   return edits;
 }
 
-// Within a paragraph or a cell there is neither a line end nor a tab.
+// Removes line ends and tabs, which can't occur within a paragraph or a cell.
 std::vector<std::string> without_joints(std::vector<std::string> guesses) {
   for (std::string& guess : guesses)
     std::ranges::replace_if(guess, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
@@ -140,7 +140,7 @@ RestoreResult restore(const RestoreOptions& options, const Progress& progress) {
   }
   count(published, guesses, options.guess.mark, result);
   write_guesses(input, format, published, guesses, options.guess.mark, output, progress, result);
-  if (options.source) {  // seen by no guess
+  if (options.source) {  // only for scoring, no guess uses it
     const Corpus source = read_corpus(*options.source, options.format, progress).corpus;
     result.score = score_guesses(published, guesses, source, options.guess, input.name());
   }

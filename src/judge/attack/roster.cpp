@@ -18,7 +18,7 @@ namespace {
 FormatOptions table(const std::string& column) {
   FormatOptions format;
   format.format = Format::csv;
-  format.header_said = true;  // its columns are called by name
+  format.header_said = true;  // columns are selected by name
   format.text_column = io::text_list({column});
   return format;
 }

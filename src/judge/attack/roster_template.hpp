@@ -21,13 +21,13 @@ struct RosterTemplate {
   std::string_view source;
   std::vector<Slot> slots;  // in order, disjoint
 
-  // With other values in the slots, and where in it they stand.
+  // The document with other values in the slots, and the values' ranges.
   struct Filled {
     std::string text;
     std::vector<Range> values;
   };
   [[nodiscard]] Filled filled(const std::vector<std::string>& values) const;
-  // Whether these are the values that stand there.
+  // Returns whether the document has exactly these values.
   [[nodiscard]] bool holds(const std::vector<std::string>& values) const;
 };
 

@@ -20,7 +20,7 @@ namespace {
 
 using attack::Fate;
 
-// The least of them where several are as frequent; a space where nothing is shown.
+// The smallest one if several are equally frequent; a space if nothing is shown.
 char32_t most_frequent_character(const Corpus& published, char32_t mark) {
   std::vector<std::uint64_t> counts;
   for (std::size_t document = 0; document < published.size(); ++document) {
@@ -85,7 +85,7 @@ class Scorer {
   void add_spans(std::size_t document) {
     const std::string_view text = source_.text(document);
     const Position start = source_.documents()[document].where.begin;
-    Position counted = 0;  // characters of spans before it are in score_.phi; spans come by their begins
+    Position counted = 0;  // end of the characters already counted in score_.phi; spans come by begin
     for (const Span& span : source_.spans(document)) {
       const Range where{span.where.begin - start, span.where.end - start};
       const auto [hidden, recovered] = count(where, text);
@@ -121,7 +121,7 @@ class Scorer {
   const bool collapse_;
   RestoreScore& score_;
   Segmenter segmenter_;
-  std::vector<Fate> fates_;  // of the document's characters, at their first bytes
+  std::vector<Fate> fates_;  // for the document's characters, at their first bytes
 };
 
 }  // namespace

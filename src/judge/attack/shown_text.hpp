@@ -9,20 +9,20 @@
 
 namespace sumi::attack {
 
-// All that a publication shows: each string in it is one that enough share, by the publisher's own promise.
+// Everything that a publication shows. By the publisher's own promise, enough documents share each string in it.
 //   Paper    Manber, Myers, Suffix arrays: a new method for on-line string searches, 1993.
-//   Cost     5 bytes a byte, O(n log n) time to make; a question O(length * log n).
+//   Cost     5 bytes a byte, O(n log n) time to make; a query O(length * log n).
 //   Threads  const members from any number.
-//   Limits   knows nothing of publications of 2 GiB or more.
+//   Limits   a publication of 2 GiB or more is treated as empty.
 class ShownText {
  public:
   explicit ShownText(const Corpus& published);
 
-  // Whether it stands in a document. Requires: no mark in it.
+  // Returns whether the string occurs in a document. Requires: it has no mark.
   [[nodiscard]] bool contains(std::string_view string) const;
 
  private:
-  std::string text_;  // documents, with a byte between them that is none of UTF-8
+  std::string text_;  // documents, separated by a byte that isn't in UTF-8
   std::vector<std::int32_t> suffixes_;
 };
 

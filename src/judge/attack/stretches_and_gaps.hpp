@@ -14,7 +14,7 @@ struct StretchOrGap {
   std::size_t marks = 0;  // 0: shown
 };
 
-// A document as stretches and gaps by turns, in order; together they are the text. Requires: valid UTF-8.
+// A document as alternating stretches and gaps, in order; together they are the text. Requires: valid UTF-8.
 [[nodiscard]] std::vector<StretchOrGap> stretches_and_gaps(std::string_view text, char32_t mark);
 
 }  // namespace sumi::attack

@@ -14,7 +14,7 @@ constexpr std::uint32_t kNoChoice = 0xFFFF'FFFF;
 constexpr std::size_t kMostChoices = std::size_t{1} << 20;
 constexpr double kNever = -std::numeric_limits<double>::infinity();
 
-// Of hypotheses in the same state only the best can win. Leaves the best first.
+// Keeps the best of the hypotheses in each state, because no other can win. Puts the best of all first.
 template <typename Hypothesis>
 void merge(std::vector<Hypothesis>& beam) {
   if (beam.size() < 2) return;
@@ -58,7 +58,7 @@ std::vector<std::u32string> StringGuesser::guess(std::string_view text, std::spa
   return guesses;
 }
 
-// What is shown between a gap and the next one, as far as a state reaches; kEnd behind the document.
+// The text shown between a gap and the next one, as far as a state reaches; kEnd after the document.
 std::vector<Symbol> StringGuesser::shown_behind(std::string_view text, std::span<const StretchOrGap> parts,
                                                 std::size_t gap) const {
   const std::size_t most = model_.trie().order() - 1;
@@ -82,7 +82,7 @@ void StringGuesser::read(Symbol symbol, std::vector<Hypothesis>& beam) const {
   merge(beam);
 }
 
-// Where what is shown behind the gap settles all, only the best way to leave it is kept.
+// If the text shown after the gap determines the state, only the best way to leave the gap is kept.
 void StringGuesser::guess_gap(std::size_t marks, std::span<const Symbol> right, bool right_settles) {
   for (Hypothesis& hypothesis : beam_) {
     choices_.push_back({kNothing, hypothesis.choice});
@@ -91,7 +91,7 @@ void StringGuesser::guess_gap(std::size_t marks, std::span<const Symbol> right, 
   std::vector<Hypothesis> left;
   double best = kNever;
   for (std::size_t length = 1; length <= std::max(marks, rules_.most_characters); ++length) {
-    const double least = right_settles ? best : kNever;  // what has no more can't win
+    const double least = right_settles ? best : kNever;  // hypotheses with fewer bits can't win
     guess_character(least);
     if (beam_.empty() || beam_.front().bits <= least) break;
     if (length < marks) continue;
@@ -116,10 +116,10 @@ void StringGuesser::guess_gap(std::size_t marks, std::span<const Symbol> right, 
   merge(beam_);
 }
 
-// Each hypothesis goes on with each symbol; only the best states of more than `least` bits stay.
+// Extends each hypothesis by each symbol; only the best states with more than `least` bits stay.
 void StringGuesser::guess_character(double least) {
   const NgramTrie& trie = model_.trie();
-  const std::size_t most = 2 * rules_.beam;  // some will meet in a state
+  const std::size_t most = 2 * rules_.beam;  // some will merge in a state
   candidates_.clear();
   best_.clear();
   for (std::uint32_t from = 0; from < beam_.size() && beam_[from].bits > least; ++from) {
@@ -127,7 +127,7 @@ void StringGuesser::guess_character(double least) {
     ++meeting_;
     for (Node node = beam_[from].node; bits > least; node = trie.suffix(node)) {
       const auto [begin, end] = trie.children(node);
-      double too_little = std::exp2(least - bits);  // spares most logarithms
+      double too_little = std::exp2(least - bits);  // avoids most logarithms
       for (Node child = begin; child < end; ++child) {
         const Symbol symbol = trie.symbol(child);
         if (!guessable_[symbol] || seen_[symbol] == meeting_) continue;
@@ -149,7 +149,7 @@ void StringGuesser::guess_character(double least) {
   }
   std::vector<Hypothesis> next;
   for (const Candidate& candidate : candidates_) {
-    if (candidate.bits < least) continue;  // since overtaken
+    if (candidate.bits < least) continue;  // better ones were found since
     choices_.push_back({trie.symbol(candidate.child), beam_[candidate.from].choice});
     next.push_back({candidate.bits, model_.behind(candidate.parent, candidate.child),
                     static_cast<std::uint32_t>(choices_.size() - 1)});
@@ -159,7 +159,7 @@ void StringGuesser::guess_character(double least) {
   if (beam_.size() > rules_.beam) beam_.resize(rules_.beam);
 }
 
-// Takes the best hypothesis.
+// Chooses the best hypothesis.
 void StringGuesser::settle(std::vector<std::u32string>& guesses) {
   std::vector<Symbol> chosen;
   for (std::uint32_t at = beam_.front().choice; at != kNoChoice; at = choices_[at].before)

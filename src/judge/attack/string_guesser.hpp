@@ -13,23 +13,23 @@
 namespace sumi::attack {
 
 struct StringRules {
-  std::size_t most_characters = 12;  // in a gap, unless it has more marks
-  std::size_t beam = 6;              // states that go on at each character
-  std::size_t leaving = 4;           // of these, how many may end the gap there
+  std::size_t most_characters = 12;  // the most in a gap, unless it has more marks
+  std::size_t beam = 6;              // states kept at each character
+  std::size_t leaving = 4;           // the most of these that may end the gap there
 };
 
-// Guesses hidden strings of unknown length, where each mark is one character or more: for each gap the string that,
-// together with what is shown behind it, is likeliest; each length up to the cap is as likely as another beforehand.
-// Found by a beam search that goes on over what is shown, and past short stretches into the next gap.
-//   Exact     where the beam is as wide as there are states. Lengths are tried until none can be better.
-//   Right     at most order - 1 shown symbols are looked at, up to the next mark; then all states are the same.
-//   Cap       most_characters; a gap of more marks is guessed with one character a mark. Where a million choices are
-//             open, the best so far is taken.
+// Guesses hidden strings of unknown length, if each mark is one character or more: for each gap the string that is most
+// likely together with the text shown after it; all lengths up to the cap are equally likely a priori. A beam search
+// that continues over shown text, and past short stretches into the next gap.
+//   Exact     if the beam is as wide as the number of states. Lengths are tried until none can be better.
+//   Right     at most order - 1 shown symbols after the gap are used, up to the next mark; then all states are equal.
+//   Cap       most_characters; a gap of more marks is guessed with one character a mark. With a million open choices,
+//             the best so far is taken.
 //   Cost      O(cap * beam * alphabet * order) a gap at worst.
 //   Threads   one guesser a thread.
 class StringGuesser {
  public:
-  // `guessable`: by symbol. Requires: both live as long as the guesser; some symbol is guessable.
+  // `guessable`: by symbol. Requires: both outlive the guesser; some symbol is guessable.
   StringGuesser(const CharacterModel& model, const std::vector<bool>& guessable, const StringRules& rules);
 
   // A guess for each gap of a document, in order. Requires: the model's alphabet has the document's characters.
@@ -40,7 +40,7 @@ class StringGuesser {
   struct Hypothesis {
     double bits;  // log2 of its probability
     Node node;
-    std::uint32_t choice;  // its last one
+    std::uint32_t choice;  // the last one made
   };
   struct Candidate {
     double bits;
@@ -67,7 +67,7 @@ class StringGuesser {
   std::vector<Choice> choices_;
   std::vector<Candidate> candidates_;
   std::vector<double> best_;         // a heap, the least first
-  std::vector<std::uint64_t> seen_;  // by symbol: the hypothesis that last met it
+  std::vector<std::uint64_t> seen_;  // by symbol: the last hypothesis that visited it
   std::uint64_t meeting_ = 0;
 };
 

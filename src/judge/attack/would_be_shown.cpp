@@ -18,10 +18,10 @@ bool WouldBeShown::of(std::string_view published, std::string_view document, con
   const auto left = placements(published, document, mark_, collapse_, Leaning::leftmost);
   const auto right = placements(published, document, mark_, collapse_, Leaning::rightmost);
   if (!left || !right) return false;
-  std::vector<Range> tokens;  // asked for once
+  std::vector<Range> tokens;  // computed at the first use
   for (std::size_t i = 0; i <= left->size(); ++i) {
     Range gap{0, document.size()};
-    Range stretches = gap;  // from the stretch before to the one behind
+    Range stretches = gap;  // from the stretch before to the one after
     if (i > 0) {
       const Placed& before = (*left)[i - 1];
       if (before.source != (*right)[i - 1].source) continue;
@@ -47,7 +47,7 @@ bool WouldBeShown::in_gap(std::string_view document, const Range& gap, Position 
   const auto cut = [&](Position begin, Position end) { return document.substr(begin, end - begin); };
   const auto leaves_gap = [&](Position begin, Position end) { return characters_in(cut(begin, end)) >= rules_.gap; };
   const auto first = std::ranges::lower_bound(tokens, gap.begin, {}, &Range::begin);
-  const auto last = std::ranges::upper_bound(tokens, gap.end, {}, &Range::end);  // behind those that end in the gap
+  const auto last = std::ranges::upper_bound(tokens, gap.end, {}, &Range::end);  // after those that end in the gap
   if (first >= last) return false;
   const Position at_least = rules_.min_length;
   if (stretch_begin < gap.begin && leaves_gap(first->end, gap.end) && shown_.contains(cut(stretch_begin, first->end)))

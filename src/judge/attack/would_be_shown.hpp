@@ -10,20 +10,20 @@
 
 namespace sumi::attack {
 
-// Tells documents that a publisher by `repeats` would have shown more of: the cover of a document hides as little as it
-// can, so where a stretch could go on by a token to a string that the publication shows elsewhere, or such a string
-// could stand in a gap by itself, the document wasn't this one.
-//   Cost     judge: O(document), and a few questions to ShownText.
+// Excludes documents of which a publisher who uses `repeats` would have shown more. The cover of a document hides as
+// little as possible. So the document isn't the published one if a stretch could be extended by a token to a string
+// that the publication shows elsewhere, or if such a string could be shown in a gap by itself.
+//   Cost     judge: O(document), and a few queries to ShownText.
 //   Threads  one at a time.
-//   Limits   where stretches can be placed in several ways it says nothing. Wrong where the publisher did otherwise
-//            than `rules` say.
+//   Limits   excludes nothing if stretches can be placed in several ways. Wrong if the publisher did not follow
+//            `rules`.
 class WouldBeShown {
  public:
   WouldBeShown(const ShownText& shown, const ShownRules& rules, char32_t mark, bool collapse)
       : shown_(shown), rules_(rules), mark_(mark), collapse_(collapse) {}
 
-  // Whether more than `published` would be shown of `document` within the ranges. Requires: the document agrees with
-  // the publication.
+  // Returns whether more than `published` would be shown of `document` within the ranges. Requires: the document agrees
+  // with the publication.
   [[nodiscard]] bool of(std::string_view published, std::string_view document, const std::vector<Range>& within);
 
  private:

@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 6> kColours{"\x1b[31m", "\x1b[32m", "\x1b
 constexpr std::string_view kDim = "\x1b[2m";
 constexpr std::string_view kPlain = "\x1b[0m";
 
-// One border of a fragment.
+// An end of a fragment.
 struct MarkBorder {
   Position at;
   bool opens;
@@ -39,7 +39,7 @@ std::vector<MarkBorder> borders_of(const io::Record& record) {
       borders.push_back({fragment.end, false, &span, &fragment == &fragments.back()});
     }
   }
-  // What ends somewhere ends before what begins there.
+  // At equal positions, ends come before begins.
   std::stable_sort(borders.begin(), borders.end(), [](const MarkBorder& a, const MarkBorder& b) {
     return a.at != b.at ? a.at < b.at : !a.opens && b.opens;
   });

@@ -49,7 +49,7 @@ class Inspector {
     scripts_.add(record.text);
     add_spans(record);
     for (const io::Extra& extra : record.extras) result_.extras[extra.what] += extra.count;
-    // Readers of annotation formats count their other fields as extras.
+    // Readers of annotation formats count their other fields as extras themselves.
     for (std::size_t i = 0; has_plain_fields_ && i < record.fields.size(); ++i) {
       if (record.fields[i].role == io::Role::other) ++result_.extras["field " + record.fields[i].name];
     }
@@ -92,7 +92,7 @@ class Inspector {
   ScriptCount scripts_;
   std::vector<std::uint64_t> lengths_;
   std::unordered_set<std::string> owners_;
-  std::uint64_t unnamed_owners_ = 0;  // the texts of a record are of one
+  std::uint64_t unnamed_owners_ = 0;  // the texts of a record share one
   std::unordered_set<std::size_t> hashes_;
 };
 

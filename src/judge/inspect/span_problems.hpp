@@ -8,7 +8,7 @@
 
 namespace sumi::inspect {
 
-// What may be wrong with a record's spans, a description each: ever the same constants, once for each span concerned.
+// Problems of a record's spans, a description for each span concerned. Descriptions are constants.
 //   tokens  of record.text.
 //   Cost    O(spans log spans + tokens).
 [[nodiscard]] std::vector<std::string_view> problems_of_spans(const io::Record& record,

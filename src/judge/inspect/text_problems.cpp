@@ -24,7 +24,7 @@ bool is_nfc(std::string_view text) {
   UErrorCode error = U_ZERO_ERROR;
   const icu::Normalizer2* const nfc = icu::Normalizer2::getNFCInstance(error);
   if (U_FAILURE(error)) return true;
-  // ICU takes 32-bit lengths; longer texts are looked at in parts, cut where an ASCII character starts.
+  // ICU takes 32-bit lengths; longer texts are checked in parts, split where an ASCII character starts.
   constexpr std::size_t kMost = std::size_t{1} << 30;
   while (!text.empty()) {
     std::size_t end = std::min(text.size(), kMost);

@@ -5,7 +5,7 @@
 
 namespace sumi::inspect {
 
-// What may be wrong with a document's text, a description each: ever the same constants, each once at most.
+// Problems of a document's text, each described at most once. Descriptions are constants.
 //   Cost  O(text).
 [[nodiscard]] std::vector<std::string_view> problems_of_text(std::string_view text, char32_t mark);
 

@@ -44,7 +44,7 @@ std::vector<Intervals> bootstrap(const std::vector<Counts>& rows, std::size_t me
     unsigned thread = 1;
     try {
       for (; thread < threads; ++thread) others.emplace_back(work, thread);
-    } catch (const std::system_error&) {  // the system gives no more: this one does the rest
+    } catch (const std::system_error&) {  // no more threads available: this one does the rest
     }
     for (; thread < threads; ++thread) work(thread);
     work(0);

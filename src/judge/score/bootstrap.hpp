@@ -8,7 +8,7 @@
 
 namespace sumi::score {
 
-// How counts are drawn anew. A resample draws as many documents as there are, with replacement.
+// The parameters of resampling. A resample draws as many documents as there are, with replacement.
 struct Resampling {
   unsigned resamples = 0;  // 0: no intervals
   std::uint64_t seed = 1;
@@ -18,7 +18,7 @@ struct Resampling {
 // Percentile intervals of 95% for each measure.
 //   Paper    Efron, Bootstrap methods: another look at the jackknife, 1979. Draws and ranks: docs/score.md,
 //            "Intervals".
-//   Input    `rows`: for each document the counts of each measure, one behind another.
+//   Input    `rows`: for each document the counts of all measures, consecutively.
 //   Requires measures >= 1; rows.size() a multiple of it; fewer than 2^32 documents.
 //   Cost     O(resamples * documents * measures) time; 24 bytes a resample and measure.
 //   Threads  `threads`; the result does not depend on them.

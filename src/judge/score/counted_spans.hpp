@@ -11,13 +11,13 @@
 
 namespace sumi::score {
 
-// A span as scores see it.
+// A span in the form in which scores use it.
 struct CountedSpan {
   Range where;                   // from its first character to its last
-  std::vector<Range> fragments;  // of a discontinuous one; else empty
+  std::vector<Range> fragments;  // of a discontinuous span; otherwise empty
   std::uint32_t label = 0;
 
-  // Calls `visit` with each stretch of characters that the span holds.
+  // Calls `visit` with each contiguous piece of the span.
   template <typename Visit>
   void for_each_piece(Visit visit) const {
     if (fragments.empty()) visit(where);
@@ -29,15 +29,15 @@ struct CountedSpan {
   auto operator<=>(const CountedSpan&) const = default;
 };
 
-// Empty fragments are dropped, touching ones joined; none are left where one stretch is.
+// Drops empty fragments and joins touching ones; a single remaining piece has no fragments.
 [[nodiscard]] CountedSpan counted_span(const io::RecordSpan& span, std::uint32_t label);
 
-// The spans that count, each once, by place, then label.
+// The spans that count, without duplicates, by position, then label.
 //   Cost  O(n log n).
 [[nodiscard]] std::vector<CountedSpan> counted_spans(const std::vector<io::RecordSpan>& spans, LabelNumbers& labels,
                                                      SpanTally& tally);
 
-// What the spans hold, whatever their labels.
+// The characters in the spans, whatever their labels.
 [[nodiscard]] Mask covered_by(const std::vector<CountedSpan>& spans);
 
 }  // namespace sumi::score

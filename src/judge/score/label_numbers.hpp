@@ -11,7 +11,7 @@
 
 namespace sumi::score {
 
-// Labels by number, in the order in which they first come.
+// Labels by number, in the order of their first occurrence.
 //   Limit  kMost labels.
 class LabelNumbers {
  public:

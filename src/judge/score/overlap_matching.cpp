@@ -12,7 +12,7 @@ namespace {
 
 constexpr Position kTaken = std::numeric_limits<Position>::max();
 
-// Begins of stretches in a fixed order; finds the first free one from some place on that lies before a position.
+// Begins of stretches in a fixed order; finds the first free one from an index on that lies before a position.
 class FreeBegins {
  public:
   explicit FreeBegins(const std::vector<Range>& stretches) : leaves_(std::bit_ceil(stretches.size() + 1)) {
@@ -22,7 +22,7 @@ class FreeBegins {
   }
 
   [[nodiscard]] std::optional<std::size_t> first_before(Position limit, std::size_t from) const {
-    // Up, until a subtree right of `from` holds one; then down to its first.
+    // Goes up until a subtree right of `from` has one; then down to its first.
     std::size_t node = leaves_ + from;
     while (least_[node] >= limit) {
       while (node % 2 == 1) node /= 2;
@@ -41,7 +41,7 @@ class FreeBegins {
 
  private:
   std::size_t leaves_;
-  std::vector<Position> least_;  // a heap-ordered tree over the leaves; [0] is not used
+  std::vector<Position> least_;  // a heap-ordered tree over the leaves; [0] is unused
 };
 
 bool ends_before(const Range& a, const Range& b) {

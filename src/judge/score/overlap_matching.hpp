@@ -7,10 +7,10 @@
 
 namespace sumi::score {
 
-// Pairs stretches that share a byte, one to one: each of gold, by end, then begin, takes the first of the system's
-// that is free, in the same order. Nothing says that no other way makes more pairs.
+// Pairs stretches that share a byte, one to one: each gold stretch, by end, then begin, takes the first free one of the
+// system, in the same order. The number of pairs isn't always the maximum.
 //   Requires  no empty stretch.
-//   Result    tp: pairs; fp and fn: what is left of the system's and of gold.
+//   Result    tp: pairs; fp and fn: unpaired ones of the system and of gold.
 //   Cost      O(n log n) time, O(n) memory.
 [[nodiscard]] Counts match_overlapping(std::vector<Range> gold, std::vector<Range> system);
 

@@ -12,7 +12,7 @@
 namespace sumi::score {
 namespace {
 
-constexpr char kNumber = '\0';  // in front of what is no id
+constexpr char kNumber = '\0';  // marks a number that replaces an id
 
 [[noreturn]] void refuse(const std::string& place, std::string_view fact) {
   throw Error{Error::Kind::bad_input, place, fact};
@@ -34,7 +34,7 @@ constexpr char kNumber = '\0';  // in front of what is no id
   refuse(place, fmt::format("the text differs from that in {}; score the same documents", gold_place));
 }
 
-// A document without an id goes by its number, from 1, where its text shows that it is the same one.
+// A document without an id is identified by its number, from 1, if its text shows that it is the same one.
 void identify(io::Record& record, std::uint64_t number, bool has_texts) {
   if (record.id) return;
   if (!has_texts) refuse(record.place, "the document has no id, and the first one has; give each one or none");
@@ -115,7 +115,7 @@ void RecordPairs::keep_all() {
   std::size_t number = 0;
   do {
     identify(system_, system_read_, system_source_.has_texts);
-    // Ids of the gold so far were paired, but for the current one's.
+    // All gold ids so far, except the current one's, were paired.
     const bool was_paired = *system_.id != *gold_.id && gold_ids_.contains(*system_.id);
     Kept kept{system_.place, system_source_.has_texts ? io::sha256_of_bytes(system_.text) : "",
               std::move(system_.spans), number++};

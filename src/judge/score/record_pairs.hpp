@@ -15,14 +15,14 @@
 
 namespace sumi::score {
 
-// The documents of an input, one behind the other. Requires: `input` outlives the reader.
+// Reads the documents of an input consecutively. Requires: `input` outlives the reader.
 [[nodiscard]] std::unique_ptr<io::RecordReader> open_documents(const io::Input& input, FormatOptions options);
 
-// The documents of two sources, pair by pair in the gold's order: by id where the first documents of both have one,
-// else by order. Then one without an id goes by its number, where texts are compared.
-//   Memory   a pair; the gold's ids; of a system in another order than the gold, all ids and spans from there on.
+// Pairs the documents of two sources, in the gold's order: by id if the first documents of both have one, otherwise by
+// order. With ids, a document without one is identified by its number, if texts are compared.
+//   Memory   a pair; the gold's ids; for a system in another order than the gold, all its ids and spans from there on.
 //   Errors   bad_usage: a subset without ids. bad_input at a document's place: it has no partner, its text is not its
-//            partner's, its id is missing or comes twice; at the gold's name: it has no document.
+//            partner's, its id is missing or repeated; at the gold's name: it has no document.
 class RecordPairs {
  public:
   struct Source {
@@ -35,13 +35,13 @@ class RecordPairs {
   RecordPairs(Source gold, Source system, bool subset = false)
       : gold_source_(std::move(gold)), system_source_(std::move(system)), is_subset_(subset) {}
 
-  // Documents of the gold that were left out so far.
+  // The number of gold documents left out so far.
   [[nodiscard]] std::uint64_t left_out() const { return left_out_; }
 
   // False at the end.
   [[nodiscard]] bool next();
 
-  // Good until next(); the text of `system` may be missing.
+  // Valid until next(); the text of `system` may be missing.
   [[nodiscard]] const io::Record& gold() const { return gold_; }
   [[nodiscard]] io::Record& system() { return system_; }
 
@@ -69,7 +69,7 @@ class RecordPairs {
   std::uint64_t gold_read_ = 0;
   std::uint64_t system_read_ = 0;
   bool has_begun_ = false;
-  bool system_waits_ = false;  // system_ was read, and not paired
+  bool system_waits_ = false;  // system_ was read, but not paired yet
   bool is_by_id_ = false;
   bool is_kept_ = false;  // the rest of the system is in kept_
   std::unordered_set<std::string> gold_ids_;

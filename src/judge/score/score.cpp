@@ -32,7 +32,7 @@ std::map<std::string, Counts> by_name(const std::vector<Counts>& of_labels, cons
   return result;
 }
 
-// Measures documents one by one. A row of counts: span scores or hidden scores, then TAB's.
+// Measures documents one by one. A row of counts has span scores or hidden scores, then TAB's.
 class Scorer {
  public:
   explicit Scorer(const ScoreOptions& options)
@@ -52,7 +52,7 @@ class Scorer {
     } else {
       const std::vector<CountedSpan> found = counted_spans(system.spans, labels_, report_.system);
       add_spans(gold.text, golden, found);
-      // What is masked is masked, whatever label it has.
+      // Masking counts whatever the label is.
       SpanTally uncounted;
       if (options_.tab)
         tab_.add(gold, covered_by(counted_spans(system.spans, hidden_labels_, uncounted)), labels_, rows_);

@@ -7,10 +7,10 @@
 
 namespace sumi::score {
 
-// Adds a document's distinct places, each a unit. Requires: both as counted_spans() gives them. O(gold + system).
+// Adds a document's distinct positions, each a unit. Requires: both from counted_spans(). O(gold + system).
 void add_entities(const std::vector<CountedSpan>& gold, const std::vector<CountedSpan>& system, UnitCounts& units);
 
-// The distinct places of spans, as stretches from first to last character, without repeats. Same requirement.
+// The distinct positions of spans, as stretches from first to last character. Requires: as above.
 [[nodiscard]] std::vector<Range> distinct_stretches(const std::vector<CountedSpan>& spans);
 
 }  // namespace sumi::score

@@ -26,7 +26,7 @@ std::uint64_t count_in(std::string_view text, const Mask& mask) {
   return characters;
 }
 
-// Characters of `where` that count and are in the mask.
+// The number of characters of `where` that count and are in the mask.
 std::uint64_t count_in(std::string_view text, Range where, const Mask& mask) {
   std::uint64_t characters = 0;
   const auto [first, last] = mask.meeting(where);
@@ -43,7 +43,7 @@ Counts counts_of(std::uint64_t both, std::uint64_t system, std::uint64_t gold) {
 
 void HiddenScorer::add(std::string_view text, const std::vector<Range>& tokens, const std::vector<CountedSpan>& gold,
                        const Mask& hidden, std::vector<Counts>& rows) {
-  // Tokens of the gold, each once for each of its labels.
+  // The gold's tokens, each once for each of its labels.
   std::vector<std::pair<Position, std::uint32_t>> golden;
   for (const CountedSpan& span : gold) {
     span.for_each_piece([&](Range piece) {
@@ -60,7 +60,7 @@ void HiddenScorer::add(std::string_view text, const std::vector<Range>& tokens, 
 
   std::vector<bool> is_hidden(tokens.size());
   Counts of_tokens;
-  Position next = 0;  // the first token not looked at
+  Position next = 0;  // first token not examined yet
   for (const Range& range : hidden.ranges()) {
     const Range numbers = tokens_meeting(tokens, range);
     for (Position number = std::max(next, numbers.begin); number < numbers.end; ++number) {

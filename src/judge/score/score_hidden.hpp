@@ -10,11 +10,11 @@
 
 namespace sumi::score {
 
-// Characters that are neither right nor wrong to hide: the paper shows 16 such whatever the method says, and names
-// space, line feed, tab and parentheses.
+// Characters that are neither right nor wrong to hide: the paper always shows 16 of them, and names space, line feed,
+// tab and parentheses.
 inline constexpr std::string_view kNeverHidden = " \n\t\r()[]{}<>.,:;";
 
-// Hidden text against the gold's spans: docs/score.md, "Hidden text".
+// Scores hidden text by the gold's spans: docs/score.md, "Hidden text".
 //   Paper  Matsubara, Hasida, k-repeating substrings, 2014, section 5.3.
 class HiddenScorer {
  public:
@@ -27,7 +27,7 @@ class HiddenScorer {
   void add(std::string_view text, const std::vector<Range>& tokens, const std::vector<CountedSpan>& gold,
            const Mask& hidden, std::vector<Counts>& rows);
 
-  // Tokens by number of the gold label; as many as the highest asks for.
+  // Tokens by number of the gold label; the size depends on the highest one used.
   [[nodiscard]] const std::vector<Counts>& of_labels() const { return of_labels_; }
 
  private:

@@ -27,17 +27,17 @@ struct Entity {
   bool is_masked = true;
 };
 
-// The stretches that one annotator wants masked; finds those that hold a stretch whole.
+// The stretches that one annotator wants masked, for testing whether one of them contains a stretch.
 class Wanted {
  public:
   void add(Range stretch) { stretches_.push_back(stretch); }
-  // To be called once, behind the last add().
+  // Call once, after the last add().
   void sort() {
     std::sort(stretches_.begin(), stretches_.end());
     Position furthest = 0;
     for (Range& stretch : stretches_) furthest = stretch.end = std::max(furthest, stretch.end);
   }
-  // Whether a single stretch holds it. O(log n).
+  // Returns whether a single stretch contains it. O(log n).
   [[nodiscard]] bool holds(Range part) const {
     const auto behind = std::partition_point(stretches_.begin(), stretches_.end(),
                                              [&](const Range& stretch) { return stretch.begin <= part.begin; });
@@ -45,7 +45,7 @@ class Wanted {
   }
 
  private:
-  std::vector<Range> stretches_;  // sorted: each end is the furthest of all up to it
+  std::vector<Range> stretches_;  // sorted; each end is the maximum of all up to it
 };
 
 }  // namespace
@@ -54,7 +54,7 @@ void TabScorer::add(const io::Record& gold, const Mask& masked, LabelNumbers& la
   const TabMentions found = tab_mentions(gold, labels);
   std::array<Counts, kMeasures> row;
   std::vector<Entity> of_document(found.entities);
-  // Who marks nothing at all isn't known; a document without marks had one reader.
+  // Annotators without any mark are unknown; a document without marks has one annotator.
   std::vector<Wanted> wanted(std::max(1U, found.annotators));
   for (const TabMention& mention : found.mentions) {
     Entity& entity = of_document[mention.entity];

@@ -8,15 +8,15 @@
 
 namespace sumi::score {
 
-// Masked text against a gold whose spans have the attributes identifier_type, entity_id and annotator: docs/score.md,
+// Scores masked text by a gold whose spans have the attributes identifier_type, entity_id and annotator: docs/score.md,
 // "TAB".
 //   Paper   Pilan et al., The Text Anonymization Benchmark, Computational Linguistics 48(4), 2022.
 class TabScorer {
  public:
-  // In a row: direct, quasi, entities, mentions, tokens, masked tokens, masked spans.
+  // The measures of a row: direct, quasi, entities, mentions, tokens, masked tokens, masked spans.
   static constexpr std::size_t kMeasures = 7;
 
-  // Appends the document's measures to `rows`. A span whose label doesn't count is passed over.
+  // Appends the document's measures to `rows`. Skips spans whose label doesn't count.
   //   Cost    O(n log n), tokens of masks by annotators.
   //   Errors  bad_input at gold.place: a span without an identifier_type, or with an unknown one.
   void add(const io::Record& gold, const Mask& masked, LabelNumbers& labels, std::vector<Counts>& rows);

@@ -16,7 +16,7 @@ struct CountedBorder {
   std::uint32_t label;
 };
 
-// The labels of one side at the sweep's place.
+// The labels of one side at the sweep's position.
 class Present {
  public:
   void begin(std::uint32_t label) {
@@ -37,13 +37,13 @@ class Present {
   std::vector<std::uint32_t> labels_;
 };
 
-// Cuts a line at all borders; each piece counts with the labels over it and its weight.
+// Splits a line at all borders; each piece counts with its weight for the labels over it.
 void sweep(std::vector<CountedBorder> borders, const std::function<std::uint64_t(Range)>& weigh, UnitCounts& units) {
   std::sort(borders.begin(), borders.end(), [](const CountedBorder& a, const CountedBorder& b) { return a.at < b.at; });
   std::array<Present, 2> present;
   for (std::size_t i = 0; i < borders.size();) {
     const Position at = borders[i].at;
-    // Begins first, so that no depth falls below zero whatever the order of equal places.
+    // Begins come first, so that no depth falls below zero at equal positions.
     std::size_t end = i;
     for (; end < borders.size() && borders[end].at == at; ++end)
       if (borders[end].is_begin) present[borders[end].side].begin(borders[end].label);

@@ -23,7 +23,7 @@ std::string joined(const std::vector<std::string>& labels) {
   return out.empty() ? "-" : out;
 }
 
-// Where so many characters before or behind a place lie, in bytes.
+// The byte position so many characters before or after a position.
 Position before(std::string_view text, Position at, std::size_t characters) {
   for (; at > 0 && characters > 0; --characters) {
     --at;

@@ -14,7 +14,7 @@ enum class IdentifierType { direct, quasi, no_mask };
 struct TabMention {
   CountedSpan span;
   IdentifierType type = IdentifierType::no_mask;
-  std::uint32_t annotator = 0;  // in the order in which they come
+  std::uint32_t annotator = 0;  // numbered by first occurrence
   std::uint32_t entity = 0;     // likewise; of one annotator
 
   [[nodiscard]] bool needs_masking() const { return type != IdentifierType::no_mask; }
@@ -22,13 +22,13 @@ struct TabMention {
 };
 
 struct TabMentions {
-  std::vector<TabMention> mentions;  // in the source's order, each once
+  std::vector<TabMention> mentions;  // in the source's order, without duplicates
   std::uint32_t annotators = 0;
   std::uint32_t entities = 0;
 };
 
-// A document's mentions. A span without an entity_id is an entity of its own; one without an annotator belongs to one
-// who has no name. Empty spans, and labels that don't count, are passed over.
+// A document's mentions. A span without an entity_id is an entity of its own; spans without an annotator belong to one
+// unnamed annotator. Skips empty spans and labels that don't count.
 //   Cost    O(n log n).
 //   Errors  bad_input at record.place: a span without an identifier_type, or with another than DIRECT, QUASI, NO_MASK.
 [[nodiscard]] TabMentions tab_mentions(const io::Record& record, LabelNumbers& labels);

@@ -30,7 +30,7 @@ bool is_passed_word(std::string_view word) {
   return std::binary_search(kPassedWords.begin(), kPassedWords.end(), lower);
 }
 
-// A stretch's words and other characters, in order.
+// Visits a stretch's words and other characters, in order.
 template <typename Word, typename Character>
 void walk(std::string_view text, Range stretch, Word on_word, Character on_character) {
   for (Position at = stretch.begin; at < stretch.end;) {
@@ -61,7 +61,7 @@ bool is_tab_masked(std::string_view text, Range stretch, const Mask& mask) {
     return first != last && first->begin <= part.begin && part.end <= first->end;
   };
   bool all = true;
-  // Behind a word, and behind a word and an apostrophe: where a genitive's s doesn't matter.
+  // State after a word, and after a word and an apostrophe: a genitive's s doesn't matter there.
   bool behind_word = false;
   bool behind_apostrophe = false;
   walk(

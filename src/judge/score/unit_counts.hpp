@@ -10,19 +10,20 @@
 
 namespace sumi::score {
 
-// Adds up units, each with the labels that gold and system give it: docs/score.md, "Units".
+// Counts units, each with the labels that gold and system give it: docs/score.md, "Units".
 class UnitCounts {
  public:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};  // stands for no label
 
-  // `weight` units alike. Requires: both sorted, without repeats. O(gold * system) where labels differ, else linear.
+  // Adds `weight` equal units. Requires: both sorted, without duplicates. O(gold * system) if labels differ, otherwise
+  // linear.
   void add(std::span<const std::uint32_t> gold, std::span<const std::uint32_t> system, std::uint64_t weight = 1);
 
-  // Of pairs of a unit and a label; of units, whatever their labels. Since the last take.
+  // The counts since the last call: of pairs of a unit and a label (micro); of units, whatever their labels (merged).
   [[nodiscard]] Counts take_micro() { return std::exchange(micro_, {}); }
   [[nodiscard]] Counts take_merged() { return std::exchange(merged_, {}); }
 
-  // By label, of all so far; as many as the highest label asks for.
+  // The counts of each label, for all units so far; the size depends on the highest label used.
   [[nodiscard]] const std::vector<Counts>& of_labels() const { return of_labels_; }
   [[nodiscard]] const std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint64_t>& confusion() const {
     return confusion_;

@@ -40,7 +40,7 @@ std::vector<Automaton::Tail> Automaton::build_trie(std::span<const std::string_v
   }
   nodes_.reserve(nodes);
   nodes_.emplace_back();
-  std::vector<State> path{0};  // of the string before: its node of each depth
+  std::vector<State> path{0};  // of the previous string: its node at each depth
   for (std::size_t i = 0; i < sorted.size(); ++i) {
     const std::string_view string = sorted[i];
     Tail& tail = tails[i];
@@ -86,7 +86,7 @@ Automaton::State Automaton::child(State parent, char byte) const {
   return node.branches ? further_children_[slot_of(key_of(parent, byte))].child : 0;
 }
 
-// Depth by depth, so that what a node fails to is finished before it.
+// Goes depth by depth, so that the node to which a node fails is finished before it.
 void Automaton::build_failures(const std::vector<Tail>& tails) {
   std::vector<std::uint32_t> deepest_first(tails.size());
   std::iota(deepest_first.begin(), deepest_first.end(), 0U);

@@ -20,7 +20,7 @@ bool shows_nothing(const ShownDocument& shown, FactSet set) {
       shown.values, [&](const ShownValue& value) { return !has(set, value.fact()) || value.trace().is_bare(); });
 }
 
-// Of a value, so that one of another document agrees; the least.
+// The least that must be hidden of a value so that a value of the other document agrees.
 std::optional<Loss> loss_of(const ShownValue& value, const ShownDocument* other, HidingRule rule) {
   std::optional<Loss> least = value.loss_of_all();
   if (other == nullptr || (least && least->characters == 0)) return least;
@@ -49,12 +49,12 @@ std::optional<std::uint64_t> losses(const ShownDocument& shown, const ShownDocum
   return sum;
 }
 
-// Not more than losses(), at little cost.
+// A lower bound on losses(), at little cost.
 std::uint64_t least_losses(const ShownDocument& shown, const ShownDocument* other, FactSet set) {
   std::uint64_t sum = 0;
   for (const ShownValue& value : shown.values) {
     if (!has(set, value.fact())) continue;
-    std::uint64_t least = std::numeric_limits<std::uint64_t>::max();  // where no other value is: all that is shown
+    std::uint64_t least = std::numeric_limits<std::uint64_t>::max();  // none such: all that is shown
     if (other != nullptr) {
       for (const ShownValue& another : other->values)
         if (another.fact() == value.fact()) least = std::min(least, value.least_characters_for(another));
@@ -69,7 +69,7 @@ std::uint64_t least_losses(const ShownDocument& shown, const ShownDocument* othe
   return sum;
 }
 
-// `e` null: a document without values. Nothing, too, where it is `most` or more in all.
+// The cost of exchanging d with e; `e` null: a document without values. Nothing also if the sum is `most` or more.
 std::optional<ExchangeCost> cost_of(const ShownDocument& d, const ShownDocument* e, FactSet set, HidingRule rule,
                                     std::uint64_t most) {
   set &= d.facts;
@@ -84,10 +84,10 @@ std::optional<ExchangeCost> cost_of(const ShownDocument& d, const ShownDocument*
 
 struct Exchange {
   ExchangeCost cost;
-  std::size_t with = 0;  // a document of q; behind the last: one without values
+  std::size_t with = 0;  // index of q's document; past the end: one without values
 };
 
-// The first of those for which least is hidden.
+// The cheapest exchange; the first one of several.
 std::optional<Exchange> best_exchange(const ShownDocument& d, const ShownPerson& q, FactSet set, HidingRule rule) {
   std::optional<Exchange> best;
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();

@@ -39,7 +39,7 @@ std::vector<ShownPerson> shown_persons(const Corpus& corpus, const std::vector<V
   return persons;
 }
 
-// Hides until everybody has witnesses, and shows again what needn't have been.
+// Hides until all persons have their witnesses, then shows again what need not be hidden.
 class FactHider {
  public:
   FactHider(std::vector<ShownPerson>& persons, const std::vector<FactSet>& choices, std::uint32_t facts, unsigned k,
@@ -70,7 +70,7 @@ class FactHider {
   }
 
  private:
-  // Makes another person stand for one: that for which least is hidden, who doesn't yet.
+  // Makes one more person a witness for `person`: the one for whom the least must be hidden.
   void admit_one(std::size_t choice, std::uint32_t person) {
     std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
     std::uint32_t best = person;
@@ -87,7 +87,7 @@ class FactHider {
     make_exchangeable(persons_[person], persons_[best], choices_[choice], rule_);
   }
 
-  // Of characters of another person: those of one who lacks persons too count half.
+  // The weight of another person's characters: half if that person lacks witnesses, too.
   [[nodiscard]] std::uint64_t weight_of(std::size_t choice, std::uint32_t other) const {
     return rule_ == HidingRule::shared && !witnesses_.has(choice, other) ? 1 : 2;
   }
@@ -98,7 +98,7 @@ class FactHider {
     auto operator<=>(const Candidate&) const = default;
   };
 
-  // Those that may be nearest first.
+  // Other persons, the likely nearest first.
   [[nodiscard]] std::vector<Candidate> candidates(std::size_t choice, std::uint32_t person) const {
     std::vector<Candidate> found;
     for (const std::uint32_t other : neighbours_.of(person, k_))
@@ -112,7 +112,7 @@ class FactHider {
     std::uint32_t person, document, value, cell, characters;
   };
 
-  // The most characters first.
+  // Tries the parts with the most characters first.
   void show_again(const std::vector<ShownPerson>& before) {
     std::vector<Hidden> hidden;
     for (std::uint32_t p = 0; p < persons_.size(); ++p) {
@@ -138,7 +138,7 @@ class FactHider {
     }
   }
 
-  // For all choices.
+  // Returns whether the roster's condition holds for all choices.
   [[nodiscard]] bool roster_holds(std::uint32_t person) const {
     return !roster_ ||
            std::ranges::all_of(choices_, [&](FactSet set) { return roster_->has_enough_for(persons_[person], set); });

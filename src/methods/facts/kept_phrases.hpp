@@ -4,7 +4,7 @@
 
 namespace sumi::facts {
 
-// Throws bad_input: what is kept shows so much that too few agree with it.
+// Throws bad_input: the kept phrases show so much that too few persons agree.
 [[noreturn]] inline void refuse_kept_phrases() {
   throw Error{Error::Kind::bad_input, "",
               "kept phrases show so much of the facts that too few persons agree with them; leave these phrases out",

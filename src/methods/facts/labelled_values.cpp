@@ -53,7 +53,7 @@ std::vector<ValuesOfPerson> labelled_values(const Corpus& corpus, const Promise&
         }
         if (span.where.begin < last.where.end) {
           throw Error{Error::Kind::bad_input, fmt::format("document {}", document + 1),
-                      "values of two facts overlap, so it can't be told what is left of each; give spans that don't"};
+                      "values of two facts overlap, so what is left of each is unknown; give spans that don't overlap"};
         }
       }
       found.values.push_back({span.where, fact});

@@ -9,10 +9,10 @@
 
 namespace sumi::facts {
 
-// A value of a fact in a document.
+// The value of a fact in a document.
 struct LabelledValue {
-  Range where;             // of the arena
-  std::uint32_t fact = 0;  // its number among those named
+  Range where;             // in the arena
+  std::uint32_t fact = 0;  // the index of its fact
 };
 
 // A document with such values.
@@ -21,14 +21,14 @@ struct ValuesOfDocument {
   std::vector<LabelledValue> values;  // in order, disjoint
 };
 
-// A person, or a document where these are counted.
+// The values of a person, or of a document if documents are counted.
 struct ValuesOfPerson {
   std::vector<ValuesOfDocument> documents;
-  bool has_blank = false;  // has a document without any value
+  bool has_blank = false;  // true if a document has no value
 };
 
-// The values of a promise's facts, by person, in the order of first documents. Spans of one fact that overlap are one
-// value, an empty one is none.
+// The values of a promise's facts by person, in the order of the persons' first documents. Overlapping spans of one
+// fact are merged into one value; empty spans are ignored.
 //   Errors  bad_usage: a label that no span has. bad_input: values of two facts that overlap.
 [[nodiscard]] std::vector<ValuesOfPerson> labelled_values(const Corpus& corpus, const Promise& promise);
 

@@ -7,12 +7,12 @@
 namespace sumi::facts {
 namespace {
 
-// What is kept of the cells so far; negative: not possible.
+// The most that can be kept of the cells so far; negative: impossible.
 struct Kept {
   std::int64_t characters = -1;
   std::uint64_t cells = 0;
 
-  // The first cells are kept rather than later ones: the lowest bit in which two differ decides.
+  // Compares, on equal characters, by cells: earlier cells are kept first, so the lowest differing bit decides.
   [[nodiscard]] bool is_better_than(const Kept& other) const {
     if (characters != other.characters) return characters > other.characters;
     const std::uint64_t differ = cells ^ other.cells;
@@ -26,12 +26,12 @@ void improve(Kept& kept, const Kept& other) {
 
 }  // namespace
 
-// after_piece[j]: the last cell is kept, and ends at byte j of the value; in_mark[j]: a mark is open, and covers it up
-// to there.
+// Dynamic programming over the cells. after_piece[j]: the last cell is kept and ends at byte j of the value;
+// in_mark[j]: a mark is open and covers the value up to there.
 std::optional<Loss> least_loss(std::span<const Cell> cells, bool begin_open, bool end_open, std::string_view value) {
   assert(cells.size() <= kMostCells);
   const std::size_t n = value.size();
-  // One allocation: most values are short, and there are many.
+  // A stack buffer, because most values are short, and there are many.
   constexpr std::size_t kShort = 32;
   Kept held[4 * kShort];
   std::vector<Kept> more(n < kShort ? 0 : 4 * (n + 1));
@@ -43,7 +43,7 @@ std::optional<Loss> least_loss(std::span<const Cell> cells, bool begin_open, boo
   after_piece[0] = {0, 0};
   if (begin_open) std::ranges::fill(in_mark, Kept{0, 0});
   std::int64_t shown = 0;
-  Kept ended;  // a mark that ends the value covers all that is left; also nothing
+  Kept ended;  // a final mark covers the rest of the value, which may be empty
   const auto end_here = [&] {
     if (!end_open) return;
     for (const Kept& kept : after_piece) improve(ended, kept);

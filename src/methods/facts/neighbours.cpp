@@ -8,7 +8,7 @@
 namespace sumi::facts {
 namespace {
 
-// Of the first value of a fact; empty where there is none.
+// A person's first value of a fact; empty if there is none.
 std::string first_value(const ShownPerson& person, std::uint32_t fact) {
   for (const ShownDocument& document : person.documents)
     for (const ShownValue& value : document.values)

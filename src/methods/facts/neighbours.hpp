@@ -8,20 +8,21 @@
 
 namespace sumi::facts {
 
-// Up to so many persons, everybody is looked at.
+// The most persons for which all are compared.
 inline constexpr std::size_t kMostComparedPersons = 512;
-// Of more, so many before and behind in each order.
+// The number of persons compared before and after, in each order, if there are more.
 inline constexpr std::size_t kWindow = 12;
 
-// With whom a person is compared: those whose traces, or whose values from the front or from the back, stand next to
-// that person's in the order of bytes. Whom it leaves out can't be exchanged with; so more is hidden, not less.
+// The persons with whom a person is compared: those that are next to this person in the byte order of traces, of
+// values, or of reversed values. Persons left out are not considered as witnesses, so that more may be hidden, never
+// less.
 //   Memory   4 bytes a person for each of 2 * facts + 1 orders.
 //   Threads  of() from any number.
 class Neighbours {
  public:
   Neighbours(const std::vector<ShownPerson>& persons, std::uint32_t facts);
 
-  // Without `person`; each once. At least `least` of them, if there are.
+  // The neighbours without `person`, each once; at least `least` of them if there are that many.
   [[nodiscard]] std::vector<std::uint32_t> of(std::uint32_t person, std::size_t least) const;
 
  private:
@@ -32,7 +33,7 @@ class Neighbours {
   void add_order(std::vector<std::string> keys);
 
   std::uint32_t persons_;
-  std::vector<Order> orders_;  // none: everybody
+  std::vector<Order> orders_;  // empty: all are compared
   std::vector<std::uint32_t> blank_;
 };
 

@@ -12,7 +12,7 @@
 namespace sumi::facts {
 namespace {
 
-// visit(value) for each value of these facts, until it returns false.
+// Calls visit(value) for each value of these facts, until it returns false.
 template <typename Person, typename Visit>
 bool all_values(Person& person, FactSet set, const Visit& visit) {
   return std::ranges::all_of(person.documents, [&](auto& document) {
@@ -35,7 +35,8 @@ std::optional<Loss> loss_of(const ShownValue& value, const RosterEntry& entry) {
   return loss && (!least || loss->characters < least->characters) ? loss : least;
 }
 
-// Nothing where something that stays forbids it, or where it is `most` characters or more.
+// The characters to hide in the person so that the entry fits. Nothing if kept characters make it impossible, or if it
+// is `most` or more.
 std::optional<std::uint64_t> cost_of(const RosterEntry& entry, const ShownPerson& person, FactSet set,
                                      std::uint64_t most) {
   std::uint64_t sum = 0;
@@ -47,7 +48,7 @@ std::optional<std::uint64_t> cost_of(const RosterEntry& entry, const ShownPerson
   return is_less ? std::optional(sum) : std::nullopt;
 }
 
-// In the order of bytes, read from the front or from the back.
+// Compares bytes from the front or from the back.
 bool stands_before(std::string_view a, std::string_view b, bool from_the_back) {
   return from_the_back ? std::lexicographical_compare(a.rbegin(), a.rend(), b.rbegin(), b.rend()) : a < b;
 }

@@ -10,27 +10,28 @@
 
 namespace sumi::facts {
 
-// Of a person on a list: a value of each fact; empty: not known.
+// A person on a list: a value for each fact; empty if unknown.
 using RosterEntry = std::vector<std::string>;
 
-// The entries of a roster that could stand where a person's values do. An entry fits a person in a set of facts if each
-// trace of the person's, of these facts, shows nothing or agrees with the entry's value.
+// The entries of a roster that could replace a person's values. An entry fits a person in a set of facts if each of the
+// person's traces of these facts shows nothing or agrees with the entry's value.
 //   Memory   4 bytes an entry for each of 2 * facts orders, above kMostComparedPersons entries.
 //   Threads  any number.
 class Roster {
  public:
-  // Requires: k entries or more, each with a value a fact, which outlive it.
+  // Requires: at least k entries, each with a value for each fact; they outlive the roster.
   Roster(std::span<const RosterEntry> entries, std::uint32_t facts, unsigned k);
 
-  // Whether k entries fit. Of more than kMostComparedPersons, those are looked at whose values stand next to the
-  // person's, from the front or the back: so more may be asked for than need be, not less.
+  // Returns whether k entries fit. With more than kMostComparedPersons entries, only those are compared whose values
+  // are near the person's in the order from the front or from the back: the answer may wrongly be false, never wrongly
+  // true.
   [[nodiscard]] bool has_enough_for(const ShownPerson& person, FactSet set) const;
-  // Hides what makes one more entry fit: the fewest characters, in that person alone.
-  //   Requires  has_enough_for() doesn't hold. Errors: bad_input where kept phrases forbid it.
+  // Makes one more entry fit by hiding the fewest characters of that person.
+  //   Requires  has_enough_for() is false. Errors: bad_input if kept phrases make it impossible.
   void admit_one(ShownPerson& person, FactSet set) const;
 
  private:
-  // Rising; at least k.
+  // Entries near the person, ascending; at least k.
   [[nodiscard]] std::vector<std::uint32_t> near(const ShownPerson& person, FactSet set) const;
   void add_order(std::uint32_t fact, bool from_the_back);
 
@@ -42,7 +43,7 @@ class Roster {
 
   std::span<const RosterEntry> entries_;
   std::size_t k_;
-  std::vector<Order> orders_;  // none: every entry is looked at
+  std::vector<Order> orders_;  // empty: all entries are compared
 };
 
 }  // namespace sumi::facts

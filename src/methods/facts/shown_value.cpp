@@ -15,7 +15,8 @@ std::uint64_t bytes_of(std::string_view text) {
 
 }  // namespace
 
-// A cell ends where a unit does, or where what is shown begins or ends; too many are joined into one.
+// A cell ends at the end of a unit, and where shown text begins or ends; if there are too many, the last ones are
+// joined.
 ShownValue::ShownValue(const Corpus& corpus, const Visibility& visibility, const LabelledValue& value, bool begin_open,
                        bool end_open, const StartsUnit& starts_unit)
     : value_(value), text_(corpus.text(value.where)), begin_open_(begin_open), end_open_(end_open) {
@@ -65,7 +66,7 @@ std::optional<Loss> ShownValue::loss_of_all() const {
   return loss;
 }
 
-// Where there are more cells than bits, all of them are hidden.
+// Cells beyond the number of bits are hidden together.
 void ShownValue::hide(const Loss& loss) {
   for (std::size_t i = 0; i < cells_.size(); ++i) {
     if (cells_.size() > kMostCells ? loss.characters > 0 : (loss.cells >> i & 1) != 0) cells_[i].is_shown = false;

@@ -13,13 +13,13 @@
 
 namespace sumi::facts {
 
-// Where what is hidden whole begins: tokens, clusters or characters.
+// Tells whether a unit that is hidden as a whole (a token, cluster or character) begins at a position.
 using StartsUnit = std::function<bool(Position)>;
 
-// A value, and what is shown of it.
+// A value, with the parts of it that are shown.
 class ShownValue {
  public:
-  // Requires: `begin_open`, `end_open` where text beside it that is in no value is hidden.
+  // Requires: `begin_open` and `end_open` tell whether text next to that end, outside of all values, is hidden.
   ShownValue(const Corpus& corpus, const Visibility& visibility, const LabelledValue& value, bool begin_open,
              bool end_open, const StartsUnit& starts_unit);
 
@@ -27,21 +27,21 @@ class ShownValue {
   [[nodiscard]] std::string_view text() const { return text_; }
   [[nodiscard]] const Trace& trace() const { return trace_; }
   [[nodiscard]] const std::vector<Cell>& cells() const { return cells_; }
-  // Of the arena.
+  // The cell's range in the arena.
   [[nodiscard]] Range where(std::size_t cell) const;
 
-  // Which bytes it has, and which of them are shown: a bit for four of them.
+  // Sets of bytes that occur in the value, and in its shown parts, hashed to one bit for four byte values.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
   [[nodiscard]] std::uint64_t shown_bytes() const { return shown_bytes_; }
-  // Whether another value could stand there.
+  // Returns whether the other value is possible in this place.
   [[nodiscard]] bool may_be(const ShownValue& other) const {
     return (shown_bytes_ & ~other.bytes_) == 0 && agrees(trace_, other.text_);
   }
-  // What must be hidden so that `other` agrees; nothing if that can't be.
+  // The loss so that `other` agrees; nothing if that is impossible.
   [[nodiscard]] std::optional<Loss> loss_for(std::string_view other) const;
-  // Not more than that loss, at little cost: the characters of cells that have a byte which `other` lacks.
+  // A cheap lower bound on that loss: the characters of cells with a byte that `other` lacks.
   [[nodiscard]] std::uint64_t least_characters_for(const ShownValue& other) const;
-  // What must be hidden so that nothing is shown.
+  // The loss so that nothing is shown.
   [[nodiscard]] std::optional<Loss> loss_of_all() const;
   void hide(const Loss& loss);
   void show(std::size_t cell);

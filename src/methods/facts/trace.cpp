@@ -5,7 +5,7 @@
 
 namespace sumi::facts {
 
-// Pieces are placed leftmost first, but for one that must end the value.
+// Places the pieces leftmost first, except a last piece that must end the value.
 bool agrees(const Trace& trace, std::string_view value) {
   assert(!value.empty());
   using End = Trace::End;

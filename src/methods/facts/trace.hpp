@@ -5,22 +5,22 @@
 
 namespace sumi::facts {
 
-// What is published at the place of a value.
+// The published text in the place of a value.
 struct Trace {
-  // How a mark covers an end of the value: not at all, some of the value, or also text beside it (then any part of
-  // another value, none too, may lie there).
+  // The coverage of an end of the value by a mark: none; only inside the value; or also text outside (then the mark may
+  // also stand for nothing of another value).
   enum class End { shown, hidden, open };
 
-  std::vector<std::string_view> pieces;  // what is shown, in order; none is empty
+  std::vector<std::string_view> pieces;  // the shown parts in order; none is empty
   End begin = End::hidden;
   End end = End::hidden;
 
   [[nodiscard]] bool is_bare() const { return pieces.empty(); }
 };
 
-// Whether a value could stand there: whether marks, each for one or more characters, can be laid over it so that the
-// pieces are what is left.
-//   Requires  valid UTF-8; a value that isn't empty.
+// Returns whether a value is possible in a trace's place: marks, each for one or more characters, can cover it so that
+// the pieces remain.
+//   Requires  valid UTF-8; a nonempty value.
 //   Cost      O(pieces * value).
 [[nodiscard]] bool agrees(const Trace& trace, std::string_view value);
 

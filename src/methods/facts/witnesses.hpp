@@ -10,27 +10,29 @@
 
 namespace sumi::facts {
 
-// Who stands for whom: for each choice of facts and each person, k - 1 others.
+// The witnesses of each person for each choice of facts: k - 1 other persons whose values could be exchanged with the
+// person's.
 //   Threads one at a time.
 class Witnesses {
  public:
-  // Requires: what is given outlives it.
+  // Requires: the arguments outlive it.
   Witnesses(const std::vector<ShownPerson>& persons, const Neighbours& neighbours, const std::vector<FactSet>& choices,
             unsigned k);
 
-  // Looks for as many as are needed, those that were noted first. Result: whether there are.
+  // Searches for as many witnesses as needed, starting with those noted before. Returns whether there are enough.
   bool find(std::size_t choice, std::uint32_t person);
-  // Whether find() found them.
+  // Returns whether find() found enough.
   [[nodiscard]] bool has(std::size_t choice, std::uint32_t person) const {
     return noted_[choice][person].size() == needed_;
   }
-  // Whether all that may depend on what `person` shows still have their witnesses; looks for others where not.
+  // Returns whether everybody whose witnesses may depend on what `person` shows still has enough; searches for others
+  // if not.
   bool still_hold(std::uint32_t person);
-  // Once what still_hold() found wanting is as it was before.
+  // Restores the witnesses that still_hold() found missing, after what is shown is as before.
   void find_again();
 
  private:
-  // False only where `other` can't stand for `person`, at little cost.
+  // A cheap filter: false only if `other` can't be a witness for `person`.
   [[nodiscard]] bool may_stand(std::uint32_t other, std::uint32_t person, FactSet set) const;
 
   const std::vector<ShownPerson>& persons_;
@@ -38,11 +40,11 @@ class Witnesses {
   const std::vector<FactSet>& choices_;
   std::size_t needed_;
   std::size_t facts_;
-  std::vector<std::uint64_t> bytes_;                            // by person, then fact: which bytes its values have
+  std::vector<std::uint64_t> bytes_;                            // by person, then fact: the set of bytes in its values
   std::vector<std::pair<std::uint32_t, std::uint32_t>> asked_;  // by still_hold()
   std::vector<std::vector<std::vector<std::uint32_t>>> noted_;  // by choice, then person
   std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>>
-      use_;  // by person: choices and persons it stands for
+      use_;  // by person: the choices and persons for which it is a witness
 };
 
 }  // namespace sumi::facts

@@ -16,12 +16,12 @@ class Alphabet {
  public:
   static constexpr std::uint32_t kSkipped = ~std::uint32_t{0};
 
-  // With `skip_space`, White_Space has no number. Requires: valid UTF-8, or kBorder bytes (without a number).
+  // `skip_space`: White_Space gets no number. Requires: valid UTF-8, or kBorder bytes (which get no number).
   Alphabet(std::string_view text, bool skip_space);
 
-  // Bits that hold every number, at least 1.
+  // The number of bits that hold every number, at least 1.
   [[nodiscard]] unsigned bits() const { return bits_; }
-  // Of the character at `at`, which is in the text the alphabet was made of; or kSkipped.
+  // The number of the character at `at`, or kSkipped. Requires: the character occurs in the alphabet's text.
   [[nodiscard]] std::uint32_t number_at(std::string_view text, std::size_t at) const {
     const auto byte = static_cast<unsigned char>(text[at]);
     return byte < 0x80 ? ascii_[byte] : others_[utf8::decode(text, at)];

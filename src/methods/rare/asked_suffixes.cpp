@@ -15,17 +15,17 @@
 namespace sumi::rare {
 namespace {
 
-// A hash table of bits for the first bytes of suffixes.
+// A hash set, one bit a slot, of the first bytes of suffixes.
 class Starts {
  public:
-  // Of at most eight bytes, of so many different ones.
+  // `bytes`: the length of the prefixes, at most eight; `suffixes`: the number of different ones.
   Starts(std::string_view text, std::uint32_t bytes, Position suffixes)
       : text_(text),
         cut_(64 - 8 * std::min<std::uint32_t>(bytes, 8)),
         shift_(64 - std::max(10U, static_cast<unsigned>(std::bit_width(suffixes)))),
         words_(std::size_t{1} << (64 - shift_ - 6), 0) {}
 
-  // From any number of threads.
+  // Threads: any number.
   void insert(Position at) {
     const std::uint64_t bit = hash(at);
     std::atomic_ref word(words_[bit / 64]);
@@ -54,9 +54,9 @@ class Starts {
   std::vector<std::uint64_t, LargePages<std::uint64_t>> words_;
 };
 
-constexpr std::size_t kPiece = 1 << 16;  // bytes that a thread looks at in one go
+constexpr std::size_t kPiece = 1 << 16;  // bytes that a thread takes at a time
 
-// PositionSet of a text: choose(range) gives the bits of up to 64.
+// Builds a PositionSet of a text; choose(range) returns the bits for up to 64 positions.
 template <typename Choose>
 PositionSet chosen_places(Position size, unsigned threads, const Choose& choose) {
   PositionSet chosen(size);
@@ -68,7 +68,7 @@ PositionSet chosen_places(Position size, unsigned threads, const Choose& choose)
   return chosen;
 }
 
-// Calls visit(place) for the suffixes of a part at which a stretch may begin.
+// Calls visit(position) for the suffixes of a part where a stretch may begin.
 template <typename Visit>
 void visit_beginnings(const HidingState& state, std::size_t part, std::span<const Length> lengths, DocumentUnits& units,
                       const Visit& visit) {
@@ -88,13 +88,13 @@ void visit_beginnings(const HidingState& state, std::size_t part, std::span<cons
   }
 }
 
-// Calls visit(part, lengths, worker) for all parts, as soon as no length of theirs is derived. Some at a time,
-// so that lists of long lengths don't grow where the text repeats itself. Returns false if they would take more than
-// `most_bytes` instead.
+// Calls visit(part, lengths, worker) for all parts, after replacing derived lengths by explicit ones. Some parts at a
+// time, so that lists of long lengths don't grow in repetitive text. Returns false if they would take more than
+// `most_bytes`.
 template <typename Visit>
 bool settle_all(const HidingState& state, FrequentLengths& lengths, std::uint64_t most_bytes, const Visit& visit) {
   constexpr std::size_t kTimes = 32;
-  constexpr std::size_t kFewLong = 32;  // one in so many
+  constexpr std::size_t kFewLong = 32;  // one in this many
   const unsigned threads = std::max(1U, state.options.threads);
   std::vector<std::vector<Length>> own(threads);
   const std::size_t count = state.parts_size();

@@ -11,7 +11,7 @@
 
 namespace sumi::rare {
 
-// Calls visit(place, key) for the suffixes of a range that are chosen, block by block from its end. O(range).
+// Calls visit(position, key) for the chosen suffixes of a range, block by block from its end. O(range).
 template <typename Visit>
 void for_each_chosen_key(const PrefixCode& code, std::string_view text, const PositionSet& chosen, Range where,
                          const Visit& visit) {

@@ -10,27 +10,27 @@
 
 namespace sumi::rare {
 
-// The passages of a corpus that don't count, as they stand in an earlier document (base/text/copies.hpp).
+// The passages of a corpus that are not counted because an earlier document has them (base/text/copies.hpp).
 //   Memory  16 bytes a passage, 24 a document.
 class Copies {
  public:
-  // Everything counts.
+  // No copies: everything counts.
   Copies() = default;
-  // Cost, memory while it runs: as copied_passages().
+  // Cost, and memory while it runs: as copied_passages().
   explicit Copies(const Corpus& corpus);
 
   [[nodiscard]] bool empty() const { return passages_.empty(); }
-  // Whether a range of a document, in bytes of it, lies in a passage. O(log passages).
+  // Returns whether a range of a document, in its bytes, lies inside a passage. O(log passages).
   [[nodiscard]] bool hold(std::size_t document, Range range) const;
-  // Where the passages stand in a counting text that was made of `visibility`. O(arena).
+  // The positions of the passages in a counting text that was made from `visibility`. O(arena).
   [[nodiscard]] Mask places_in(const CountingText& text, const Corpus& corpus, const Visibility& visibility) const;
 
  private:
   std::vector<Mask> passages_;  // per document, in bytes of it
 };
 
-// `bytes` with kBorder for all that doesn't count. What crosses an end of a passage doesn't either, so that less is
-// counted than could be, never more.
+// `bytes` with kBorder in place of everything that doesn't count. A string that crosses the end of a passage doesn't
+// count either, so that supports may be too low, never too high.
 [[nodiscard]] std::string without(std::string_view bytes, const Mask& places);
 
 }  // namespace sumi::rare

@@ -9,24 +9,24 @@
 
 namespace sumi::rare {
 
-// Whom a place of the counting text is counted as: its document, its owner, or, where occurrences are counted, 0.
-//   Method  Borders are marked in blocks of the text, a bit for each of 32 granules; a place's document is the number
-//           of marks before it. Only where its own granule is marked, or the block has two borders in one, borders are
-//           compared.
+// Maps a position of the counting text to its supporter: its document, its owner, or 0 if occurrences are counted.
+//   Method  Borders are marked in blocks of the text, one bit for each of 32 granules; a position's document is the
+//           number of marks before it. Borders are only compared if the position's own granule is marked, or if one of
+//           the block's granules has two borders.
 //   Cost    O(1) on average over the text; at worst as many steps as documents begin in a block.
 //   Memory  16 to 28 bytes a document.
 class CountedOwners {
  public:
-  static constexpr std::uint32_t kNobody = 0x7FFFFFFF;  // and more documents or owners than that can't be counted
+  static constexpr std::uint32_t kNobody = 0x7FFFFFFF;  // also the limit: more documents or owners can't be counted
 
   CountedOwners(const CountingText& text, Support by);
 
-  // How many documents or owners there are; 0 where occurrences are counted.
+  // The number of documents or owners; 0 if occurrences are counted.
   [[nodiscard]] std::size_t size() const { return size_; }
-  // All that finding takes, so that it can stay in registers.
+  // The data of a look-up in one object, so that the compiler can keep them in registers.
   class Lookup;
   [[nodiscard]] Lookup lookup() const;
-  // The same as lookup().at() and so on.
+  // Shortcuts for lookup().at() and so on.
   [[nodiscard]] std::uint32_t at(Position position) const;
   void prefetch_first(Position position) const;
   void prefetch_document(Position position) const;
@@ -42,25 +42,25 @@ class CountedOwners {
   static constexpr std::uint32_t kGranules = 1U << kGranuleNumberBits;
 
   struct Block {
-    std::uint32_t first;  // document that has no border before the block
-    std::uint32_t marks;  // granules with a border; all of them if one has two
+    std::uint32_t first;  // first document without a border before the block
+    std::uint32_t marks;  // granules with a border; all bits if one has two
   };
 
   std::size_t size_ = 0;
   unsigned granule_bits_ = 0;
   std::vector<Block, LargePages<Block>> blocks_;
   std::vector<Position, LargePages<Position>> lasts_;  // per document: its border
-  std::vector<std::uint32_t> owners_;                  // per document; empty: documents are counted
+  std::vector<std::uint32_t> owners_;                  // per document; empty if documents are counted
 };
 
 class CountedOwners::Lookup {
  public:
-  // Requires: a place in a document, or its border.
+  // Requires: a position in a document, or its border.
   [[nodiscard]] std::uint32_t at(Position position) const {
     if (blocks_ == nullptr) return 0;
     return counted_document(document_at(position));
   }
-  // The same in two steps. Requires: occurrences aren't counted.
+  // The same look-up in two steps. Requires: occurrences aren't counted.
   [[nodiscard]] std::uint32_t counted_document(std::uint32_t document) const {
     return owners_ == nullptr ? document : owners_[document];
   }
@@ -74,9 +74,9 @@ class CountedOwners::Lookup {
     }
     return document;
   }
-  // Whether the memory that at() needs is too much for a cache next to a core, so that it is better asked for before.
+  // Returns whether at()'s data exceed a core's own cache, so that prefetching pays.
   [[nodiscard]] bool is_far() const { return is_far_; }
-  // Ask for it: first the one, a little later, and before at(), the other.
+  // Prefetch the data of at(): call the first well before, the second a little before at().
   void prefetch_first(Position position) const {
     if (blocks_ != nullptr) __builtin_prefetch(&block_of(position));
   }
@@ -92,16 +92,16 @@ class CountedOwners::Lookup {
   [[nodiscard]] const Block& block_of(Position position) const {
     return blocks_[position >> granule_bits_ >> kGranuleNumberBits];
   }
-  // What std::popcount() gives, which calls a function where the processor needn't have the instruction.
+  // std::popcount() without the instruction, because it compiles to a function call if the processor may lack it.
   static std::uint32_t count(std::uint32_t marks) {
     marks -= marks >> 1 & 0x55555555;
     marks = (marks & 0x33333333) + (marks >> 2 & 0x33333333);
     return ((marks + (marks >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24;
   }
 
-  const Block* blocks_;  // none: occurrences are counted
+  const Block* blocks_;  // null: occurrences are counted
   const Position* lasts_;
-  const std::uint32_t* owners_;  // none: documents are counted
+  const std::uint32_t* owners_;  // null: documents are counted
   unsigned granule_bits_;
   bool is_far_;
 };

@@ -11,7 +11,7 @@ namespace sumi::rare {
 
 CountsByRescan::CountsByRescan(HidingState& state, FrequentLengths lengths)
     : state_(state), lengths_(std::move(lengths)) {
-  // Recounts aren't exact for shorter strings, which don't matter where none is kept.
+  // Recounts are inexact for shorter strings, which is harmless if none is kept.
   if (state.options.lengths.min_length < StartStrings::kBytes) return;
   lost_ = PositionSet(state.text.bytes.size(), state.corpus.spool_folder());
   state.lost_places = &lost_;
@@ -43,7 +43,7 @@ void CountsByRescan::count_shown() {
   settle_starts_of_parts();
 }
 
-// A part is told of its own lengths alone.
+// The next count of a part knows the part's own lengths only, so its first length must be explicit.
 void CountsByRescan::settle_starts_of_parts() {
   FrequentLengths::LongLengths long_lengths;
   const std::string_view text = state_.text.bytes;

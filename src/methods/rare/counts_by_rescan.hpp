@@ -11,27 +11,29 @@
 
 namespace sumi::rare {
 
-// Counts that keep no suffixes: each finds lengths anew by the engine asked for, from the third on only those at
-// strings that may have been lost, if no stretch shorter than StartStrings::kBytes is kept.
+// Counts that don't keep sorted suffixes: each count finds lengths anew with the chosen engine. From the third count
+// on, it only examines strings that may have lost support, if all kept stretches have at least StartStrings::kBytes
+// bytes.
 //   Cost     find_lengths() each.
-//   Memory   that of find_lengths(), and a byte a byte of text for what is shown of it, an eighth for places where it
-//            was lost (none of a text that lies in files), memory_of_lost(), and the strings that matter.
+//   Memory   that of find_lengths(), plus a byte a byte of text for the shown text, an eighth for the positions of
+//            losses (neither for a text in files), memory_of_lost(), and the strings that matter.
 class CountsByRescan : public RoundCounts {
  public:
-  // `lengths`: those in the source.
+  // `lengths`: the lengths in the source.
   CountsByRescan(HidingState& state, FrequentLengths lengths);
 
-  // Beside held_bytes(), what any count takes: weights, what is shown in bits and as a text, lengths.
+  // The memory that each count takes in addition to held_bytes(): weights, the shown text as bits and as bytes,
+  // lengths.
   [[nodiscard]] static std::uint64_t least_memory_bytes(const HidingState& state) {
     return 3 * state.text.bytes.size() + state.text.bytes.size() / 8;
   }
 
-  // Behind the count in the source, only suffixes that start like these matter; none: all do.
+  // The strings with which suffixes must start to matter after the first count; nothing if all matter.
   [[nodiscard]] static std::optional<StartStrings> starts_that_matter(const HidingState& state) {
     if (state.text.own || state.options.engine.engine == Engine::suffix_array) return std::nullopt;
     return StartStrings::at_units(state.text.bytes, state.units, state.options);
   }
-  // The table of strings that were lost, at most.
+  // The most memory that the table of lost strings takes.
   [[nodiscard]] static std::uint64_t memory_of_lost(std::uint64_t text_bytes) {
     return std::max<std::uint64_t>(text_bytes / 16, std::uint64_t{1} << 16);
   }
@@ -46,9 +48,9 @@ class CountsByRescan : public RoundCounts {
   HidingState& state_;
   FrequentLengths lengths_;
   FrequentLengths changes_;
-  std::optional<StartStrings> starts_;  // that matter
-  PositionSet lost_;                    // where less is shown than before
-  bool has_changes_ = false;            // else all lengths are new
+  std::optional<StartStrings> starts_;  // the strings that matter
+  PositionSet lost_;                    // positions that lost something since the last count
+  bool has_changes_ = false;            // false: all lengths are new
   unsigned counts_ = 1;
 };
 

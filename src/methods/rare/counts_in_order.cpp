@@ -13,16 +13,16 @@
 namespace sumi::rare {
 namespace {
 
-constexpr std::uint64_t kPatience = 4;  // steps a byte of text to sort what isn't kept
+constexpr std::uint64_t kPatience = 4;  // sorting steps a byte of text if suffixes aren't kept
 
-// About how many steps KeySorter takes to sort those asked for.
+// An estimate of KeySorter's steps for the suffixes in `asked`.
 std::uint64_t steps_to_sort(const PositionSet& asked, const FrequentLengths& lengths) {
   std::uint64_t steps = 0;
   asked.for_each({0, lengths.size()}, [&](Position at) { steps += lengths.at(at) / 8; });
   return steps;
 }
 
-// Those asked for, if there is memory to sort and to keep them.
+// The sorted suffixes of `asked`, if memory suffices to sort and to keep them.
 std::optional<SortedSuffixes> sort_all(const HidingState& state, const PositionSet& asked,
                                        const FrequentLengths& lengths, const OrderBudget& budget) {
   const std::uint64_t kept = budget.to_count(lengths, 0, false) + KeyedSuffixes::kBytesEach * asked.count();
@@ -41,7 +41,7 @@ std::optional<SortedSuffixes> sort_all(const HidingState& state, const PositionS
 struct CountsInOrder::Parts {
   PositionSet asked;
   KeySorter sorter;
-  std::uint64_t most_bytes = 0;  // to sort; if that is too little, as few suffixes at a time as can be
+  std::uint64_t most_bytes = 0;  // for sorting; if too little, as few suffixes at a time as possible
 
   Parts(const HidingState& state, PositionSet asked_for)
       : asked(std::move(asked_for)), sorter(state.text.bytes, state.options.threads) {
@@ -65,7 +65,7 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLen
   }
   if (budget.lists_are_large(lengths.longest()) || steps_to_sort(*asked, lengths) > kPatience * size) return nullptr;
   auto parts = std::make_unique<Parts>(state, *std::move(asked));
-  const std::uint64_t bits = 2 * (size / 8);  // which suffixes are asked for, ever and in one count
+  const std::uint64_t bits = 2 * (size / 8);  // the suffixes to examine ever, and in one count
   const std::uint64_t needed = budget.to_count(lengths, lengths.longest(), false) + bits;
   const std::uint64_t least = parts->sorter.least_memory_bytes(least_length(state.options));
   if (!budget.left_beside(needed + least)) {
@@ -123,8 +123,8 @@ bool CountsInOrder::read(std::size_t part, DocumentHider& hider) {
   return true;
 }
 
-// Behind the first count, only suffixes that start like one which lost something are sorted; LostRegions tells by
-// itself when too many of a part are near to a loss.
+// After the first count, only suffixes that start like one with a loss are sorted; LostRegions itself notices when too
+// many suffixes of a part are near a loss.
 void CountsInOrder::sweep_parts(const ShownBytes& shown) {
   const std::string_view text = state_.text.bytes;
   const unsigned threads = std::max(1U, state_.options.threads);

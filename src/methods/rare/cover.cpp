@@ -63,7 +63,7 @@ const std::vector<Stretch>& OptimalCover::cover(const CutInput& input, CoverRule
   return stretches_;
 }
 
-// Whether few cuts lie, on average, where a stretch may end.
+// Returns whether, on average, few of the cuts where a stretch may end must be examined.
 bool OptimalCover::has_short_windows(std::span<const std::uint32_t> ends) {
   constexpr std::uint64_t kFew = 8;
   std::uint64_t cuts = 0;
@@ -71,14 +71,14 @@ bool OptimalCover::has_short_windows(std::span<const std::uint32_t> ends) {
   return cuts <= kFew * ends.size();
 }
 
-// Looks through each window. Which end is best can't be predicted, so there is no branch on it.
+// Examines each window. The best end is unpredictable, so the loop doesn't branch on it.
 void OptimalCover::choose_by_windows(const CutInput& input, CoverRules rules) {
   const std::uint32_t* const at = input.characters.data();
   const std::size_t last = input.characters.size() - 1;
   const std::uint64_t least = std::max<std::uint32_t>(rules.min_length, 1);
   const std::uint64_t gap = rules.gap;
-  std::size_t first = last + 1;  // where a stretch may end
-  std::size_t next = last;       // where one may begin behind one that ends here
+  std::size_t first = last + 1;  // first cut where a stretch may end
+  std::size_t next = last;       // next possible begin after one that ends here
   kept_[last] = 0;
   reached_[last] = input.costs[last];
   for (std::size_t i = last; i-- > 0;) {
@@ -101,11 +101,11 @@ void OptimalCover::choose_by_queue(const CutInput& input, CoverRules rules) {
   const std::uint32_t* const at = input.characters.data();
   const std::size_t last = input.characters.size() - 1;
   queue_.resize(last + 1);
-  // Ends in the window, from right (front) to left (back); what is reached by them never increases.
+  // Ends in the window, from right (front) to left (back); kept characters decrease towards the back.
   std::size_t front = 0;
   std::size_t back = 0;
-  std::size_t entered = last + 1;  // ends from here on have been looked at
-  std::size_t next = last;         // where a stretch may begin behind the last one of them
+  std::size_t entered = last + 1;  // ends from here on have been examined
+  std::size_t next = last;         // next possible begin after the last of them
   const std::uint64_t least = std::max<std::uint32_t>(rules.min_length, 1);
   const std::uint64_t gap = rules.gap;
   kept_[last] = 0;
@@ -143,8 +143,8 @@ const std::vector<Stretch>& LongestFirstCover::cover(const CoverInput& input, Co
                      std::uint8_t{1}) != kept_.begin() + static_cast<std::ptrdiff_t>(end);
   };
   for (const Stretch& repeat : repeats_) {
-    // Taken stretches are at least as long as this one, so one that meets it, or comes too near, covers a character
-    // near one of its ends.
+    // Stretches taken before are at least as long as this one, so one that touches it, or comes too near, covers a
+    // character close to one of its ends.
     const std::size_t before = repeat.begin > rules.gap ? repeat.begin - rules.gap : 0;
     const std::size_t behind = std::min<std::size_t>(n, std::size_t{repeat.end} + rules.gap);
     if (any_kept(before, repeat.begin + std::size_t{1}) || any_kept(repeat.end - std::size_t{1}, behind)) continue;

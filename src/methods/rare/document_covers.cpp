@@ -16,7 +16,7 @@ void DocumentCovers::load(const DocumentPart& part) {
   find_units();
 }
 
-// All characters of a unit are shown now, or none is.
+// A unit's characters are all shown now, or all hidden.
 void DocumentCovers::find_units() {
   cuts_.clear();
   counted_.clear();
@@ -44,7 +44,7 @@ std::uint32_t DocumentCovers::last_cut(std::size_t unit, Length length) const {
   return std::min(cut_before_[counted_[unit] + length], run_end_[unit]);
 }
 
-// Where that keeps as much, and the same.
+// Returns whether cuts everywhere give the same result.
 bool DocumentCovers::cut_everywhere() const {
   return options_.snap == Snap::none && options_.lengths.min_length <= 1 && options_.lengths.gap == 1;
 }

@@ -20,19 +20,19 @@
 
 namespace sumi::rare {
 
-// Optimal covers of one part of a document after another, each for several thresholds; one a thread.
+// Finds optimal covers of one part of a document after another, each for several thresholds. One object a thread.
 class DocumentCovers {
  public:
-  // Requires: no unit may be hidden by halves, or none has two characters (Snap::none).
+  // Requires: units must not be hidden partly, or each is one character (Snap::none).
   DocumentCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,
                  const Visibility& visibility, const CountingText& text)
       : corpus_(corpus), units_(units), options_(options), visibility_(visibility), text_(text) {}
 
-  // Reads a part for what follows.
+  // Loads a part for the calls below.
   void load(const DocumentPart& part);
 
-  // Of one threshold; and of all, to be asked for by their index. Kept stretches in bytes of the arena, in order; valid
-  // until the next call.
+  // Covers the part for one threshold; or for all, to be read by index. Kept stretches are in bytes of the arena, in
+  // order; valid until the next call.
   [[nodiscard]] const std::vector<Range>& cover(const FrequentLengths& lengths);
   void cover(const LevelLengths& lengths);
   [[nodiscard]] const std::vector<Range>& kept(std::size_t threshold) const { return kept_[threshold]; }
@@ -51,13 +51,13 @@ class DocumentCovers {
   const MaskOptions& options_;
   const Visibility& visibility_;
   const CountingText& text_;
-  Range where_;  // of the part in the counting text
+  Range where_;  // the part's range in the counting text
   DocumentView view_;
-  std::vector<std::uint32_t> cuts_;     // per unit, and one: its first character
-  std::vector<std::uint32_t> counted_;  // per unit: its place in the counting text, from where_.begin
-  // Per unit: the cut where its run of shown units ends; the unit itself if it isn't shown.
+  std::vector<std::uint32_t> cuts_;     // per unit, plus one: its first character
+  std::vector<std::uint32_t> counted_;  // per unit: its position in the counting text, from where_.begin
+  // Per unit: the cut at the end of its run of shown units; the unit itself if it isn't shown.
   std::vector<std::uint32_t> run_end_;
-  std::vector<std::uint32_t> cut_before_;  // per byte of where_, and one: the last cut at or before it
+  std::vector<std::uint32_t> cut_before_;  // per byte of where_, plus one: the last cut at or before it
   std::vector<Length> allowed_;
   std::vector<std::vector<std::uint32_t>> ends_;  // per threshold and unit: the last cut where a stretch may end
   std::vector<UnitCover::Lanes> lanes_;

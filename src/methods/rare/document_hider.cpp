@@ -79,7 +79,7 @@ void DocumentHider::follow(std::size_t part) {
   show(of, state_.lost_places != nullptr);
 }
 
-// As if all that takes part was shown; what is stays in before_.
+// Loads a part as if everything that takes part were shown; before_ keeps what is shown.
 void DocumentHider::load_all(const DocumentPart& part) {
   view_.load(state_.corpus, state_.units, state_.visibility, part.source);
   before_ = view_.why;
@@ -89,8 +89,8 @@ void DocumentHider::load_all(const DocumentPart& part) {
   view_.load_lengths(state_.text, allowed_, part.counted);
 }
 
-// In each run of shown characters that isn't frequent as a whole, allows stretches of half its length at most. So a
-// character's run shrinks by half each time it is cut.
+// In each run of shown characters that isn't frequent as a whole, allows stretches of at most half its length. So each
+// round halves the run of a character.
 void DocumentHider::cut_in_halves() {
   for (std::uint32_t begin = 0; begin < view_.size();) {
     std::uint32_t end = begin;
@@ -103,12 +103,13 @@ void DocumentHider::cut_in_halves() {
   }
 }
 
-// The longest stretch that holds a character weighs on hiding it: where long ones are, others would be hurt.
+// A character's weight is the length of the longest stretch that contains it: hiding it where long stretches are would
+// harm others.
 void DocumentHider::weigh() {
   const bool anywhere = cuts_anywhere(state_.options);
   const std::uint32_t least = least_length(state_.options);
   stretch_weights_.clear(view_.size());
-  std::uint32_t end = 0;  // the last cut that is reached from here
+  std::uint32_t end = 0;  // the last cut that can be reached from here
   for (std::uint32_t i = 0; i < view_.size(); ++i) {
     if (!anywhere && view_.cuts[i] == 0) continue;
     const std::uint32_t reach = i + view_.lengths[i];
@@ -180,7 +181,7 @@ bool DocumentHider::hide_uncovered(Why why) {
   return hid;
 }
 
-// Writes to `shown` what is.
+// Updates `shown` by the current visibility.
 void DocumentHider::show(const DocumentPart& part, bool notes_lost) {
   const Range where = part.counted;
   if (notes_lost) {

@@ -15,30 +15,32 @@
 
 namespace sumi::rare {
 
-// Covers one part of a document after another, or whole documents where none is cut; one a thread, for different parts.
+// Covers one part of a document after another, or whole documents if none is split. One object a thread, for different
+// parts.
 class DocumentHider {
  public:
   explicit DocumentHider(HidingState& state) : state_(state), whole_(state) {}
 
-  // What is allowed in a part from now on. `lengths` stay as they are until the next part is read.
+  // Loads what is allowed in a part. `lengths` must not change until the next part is loaded.
   void read(std::size_t part, const FrequentLengths& lengths);
-  // The same, with changes; `at_units`: of lengths at units alone. Returns whether there were any; else the part is as
-  // allowed as before.
+  // Loads a part with changes; `at_units`: only lengths at units changed. Returns whether there were changes; otherwise
+  // the part is as allowed as before.
   bool update(std::size_t part, FrequentLengths& lengths, const FrequentLengths& changes, bool at_units);
 
-  // Whether every run of what is shown is allowed. O(part).
+  // Returns whether every run of shown characters is allowed. O(part).
   [[nodiscard]] bool is_allowed(std::size_t part);
-  // Shows all that takes part, and hides what isn't allowed. The first time, also finds the weights of characters, if
-  // there are to be any. Returns whether anything that takes part is hidden.
+  // Shows everything that takes part, then hides what isn't allowed. The first call also computes the weights of
+  // characters if weights are used. Returns whether anything that takes part is hidden.
   bool cover_again(std::size_t part, bool first);
-  // Hides of what is shown what isn't allowed; cuts runs that aren't allowed whole in halves at least. Returns whether
-  // anything was hidden.
+  // Hides shown characters that aren't allowed; runs that aren't allowed as a whole are at least halved. Returns
+  // whether anything was hidden.
   bool cover_rest(std::size_t part);
-  // Behind what others hid in a part all of whose stretches are allowed: hides the rest of units, and what is left
-  // too short.
+  // After others have hidden more in a part whose stretches are all allowed: hides the rest of units, and stretches
+  // that became too short.
+  //   `part`: its index.
   void follow(std::size_t part);
 
-  FrequentLengths::LongLengths long_lengths;  // from update()
+  FrequentLengths::LongLengths long_lengths;  // collected by update()
 
  private:
   [[nodiscard]] bool covers_whole(std::size_t part) const { return state_.is_whole(part) && !state_.shown.empty(); }
@@ -54,9 +56,9 @@ class DocumentHider {
   HidingState& state_;
   DocumentView view_;
   std::vector<Why> before_;
-  std::vector<Range> shown_before_;           // runs, in the counting text
-  std::vector<Length> allowed_;               // per byte of the part in the counting text, unless it is whole
-  const FrequentLengths* lengths_ = nullptr;  // that was read; none: `allowed_` are always there
+  std::vector<Range> shown_before_;           // runs in the counting text
+  std::vector<Length> allowed_;               // per byte of the part in the counting text, unless `whole`
+  const FrequentLengths* lengths_ = nullptr;  // not null: `allowed_` isn't filled for `whole` documents
   std::vector<std::uint8_t> own_weights_;
   std::span<const std::uint8_t> weights_;
   StretchWeights stretch_weights_;

@@ -7,7 +7,7 @@
 namespace sumi::rare {
 namespace {
 
-// Walks through one document after another, and cuts it.
+// Walks through one document after another and splits it.
 class PartFinder {
  public:
   PartFinder(const UnitStarts& units, const MaskOptions& options, const Visibility& visibility,
@@ -46,19 +46,19 @@ class PartFinder {
     }
   }
 
-  // To the next byte of the counting text: what takes no part is one there.
+  // Moves to the next byte of the counting text; a run that doesn't take part is one byte there.
   void step() {
     ++counted_;
     if (visibility_[source_++] == Why::shown) return;
     while (counted_ < end_ && visibility_[source_] != Why::shown) ++source_;
   }
 
-  // Goes on to where a unit ends that is rare by itself. Returns false if there is no such unit any more.
+  // Moves to the end of a unit that is rare by itself. Returns false if there is no further one.
   bool find_cut() {
     constexpr Position kUnknown = ~Position{0};
-    Position reach = kUnknown;          // of what is frequent from here on
-    Position unit = counted_;           // where the one begins that is looked at
-    Position reach_of_unit = kUnknown;  // from there
+    Position reach = kUnknown;          // end of what is frequent from here on
+    Position unit = counted_;           // start of the current unit
+    Position reach_of_unit = kUnknown;  // the reach from there
     for (; counted_ < end_; step()) {
       if (text_.bytes[counted_] == kBorder) {
         reach = reach_of_unit = kUnknown;
@@ -100,7 +100,7 @@ class PartFinder {
   FrequentLengths::LongLengths long_lengths_;
   Position source_ = 0;
   Position counted_ = 0;
-  Position end_ = 0;  // of the document in the counting text
+  Position end_ = 0;  // the document's end in the counting text
 };
 
 }  // namespace

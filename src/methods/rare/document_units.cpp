@@ -79,13 +79,13 @@ std::span<const std::uint32_t> DocumentUnits::ends(std::span<const Length> lengt
   return ends_;
 }
 
-// What is derived follows from the unit before, if not from a place behind that.
+// A derived length follows from the unit before, if not from a position after that unit.
 std::span<const std::uint32_t> DocumentUnits::ends(const FrequentLengths& lengths) {
   ends_.resize(bytes_.size() - 1);
   with_newer_instructions([this, &lengths] {
     FrequentLengths::Cursor cursor = lengths.from(begin_);
     std::uint32_t reach = 0;
-    std::uint32_t behind = 0;  // the unit before
+    std::uint32_t behind = 0;  // end of the unit before
     for (std::size_t cut = 0; cut < ends_.size(); ++cut) {
       const std::uint32_t at = bytes_[cut];
       std::uint32_t root = at;

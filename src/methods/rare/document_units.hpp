@@ -14,36 +14,36 @@
 
 namespace sumi::rare {
 
-// Where the units of a document, or of a part of one, begin, and where it ends: the cuts that covers are made of. Of
-// what stands in the counting text character by character, with as many bytes each. Reused from one to the next.
-//   Cost    O(part / 64 + cuts) where all of it is ASCII, else O(part).
+// The beginnings of the units of a document, or of a part of it, and its end: the cuts of covers. For a part whose
+// characters are in the counting text one by one with unchanged byte lengths. The object is reused.
+//   Cost    O(part / 64 + cuts) if it is all ASCII, otherwise O(part).
 //   Memory  24 bytes a cut.
 class DocumentUnits {
  public:
-  // Whether that is so: all of it takes part, and folding left it as long. O(part).
+  // Returns whether that holds: everything takes part, and folding kept the byte lengths. O(part).
   [[nodiscard]] static bool suit(const Corpus& corpus, const CountingText& text, const DocumentPart& part);
 
-  // Requires: what suits.
+  // Requires: suit() of the part.
   void load(const UnitStarts& units, const CountingText& text, const DocumentPart& part);
 
-  // One a cut: bytes, and characters, of the part before it.
+  // Per cut: the bytes, and the characters, of the part before it.
   [[nodiscard]] std::span<const std::uint32_t> bytes() const { return bytes_; }
   [[nodiscard]] std::span<const std::uint32_t> characters() const { return is_ascii_ ? bytes_ : characters_; }
-  // The last cut at or before a byte of the part, or its end.
+  // The last cut at or before a byte of the part, or of its end.
   [[nodiscard]] std::uint32_t last_cut(std::uint32_t byte) const {
     const Position at = first_bit_ + byte;
     const std::uint64_t bits = words_[at / 64] & ~std::uint64_t{0} >> (63 - at % 64);
     return cuts_before_[at / 64] + static_cast<std::uint32_t>(std::popcount(bits)) - 1;
   }
 
-  // Per cut but the last: the last one where a stretch may end that begins there, by lengths of the part's bytes in
-  // bytes, which don't reach beyond it. Ends never decrease, as those of what is frequent never do: some lengths may be
-  // said to be less than they are.
+  // Per cut except the last: the last cut where a stretch that begins there may end, by the lengths of the part's
+  // bytes, which don't reach beyond it. The result never decreases, as the ends of frequent strings never do, even if
+  // some lengths are too low.
   [[nodiscard]] std::span<const std::uint32_t> ends(std::span<const Length> lengths);
-  // The same by lengths at its units.
+  // The same by lengths at the part's units.
   [[nodiscard]] std::span<const std::uint32_t> ends(const FrequentLengths& lengths);
-  // Per cut: what hiding all before it costs, kCharacterCost for each character and the weight of its unit, which
-  // stands in `weights` where the unit begins in the counting text.
+  // Per cut: the cost of hiding everything before it, that is kCharacterCost and the unit's weight for each character.
+  // `weights` has a unit's weight at its start in the counting text.
   [[nodiscard]] std::span<const std::uint64_t> costs(std::span<const std::uint8_t> weights);
 
  private:
@@ -51,13 +51,13 @@ class DocumentUnits {
   void count_characters();
 
   Position begin_ = 0;        // in the counting text
-  std::string_view counted_;  // the part's own
-  Position first_bit_ = 0;    // of the first word: its first byte
+  std::string_view counted_;  // the part's own bytes
+  Position first_bit_ = 0;    // the first byte of words_
   bool is_ascii_ = false;
-  std::vector<std::uint64_t> words_;        // a bit for each cut
+  std::vector<std::uint64_t> words_;        // one bit for each cut
   std::vector<std::uint32_t> cuts_before_;  // per word
   std::vector<std::uint32_t> bytes_;
-  std::vector<std::uint32_t> characters_;  // unless all is ASCII
+  std::vector<std::uint32_t> characters_;  // empty if all is ASCII
   std::vector<std::uint64_t> costs_;
   std::vector<std::uint32_t> ends_;
 };

@@ -4,6 +4,6 @@
 
 namespace sumi::rare {
 
-inline constexpr std::size_t kDocumentsAPiece = 64;  // of a thread, where a document is little work
+inline constexpr std::size_t kDocumentsAPiece = 64;  // documents a thread takes at a time if each is little work
 
 }  // namespace sumi::rare

@@ -5,8 +5,8 @@
 
 namespace sumi::rare {
 
-// Refuses a corpus with fewer than k documents, owners or characters, whichever are counted: nothing in it has support
-// k.
+// Refuses a corpus with fewer than k documents, owners or characters (whichever are counted), because nothing in it has
+// support k.
 //   Errors  bad_input.
 void require_enough_supporters(const Corpus& corpus, Support by, unsigned k);
 

@@ -12,9 +12,9 @@
 namespace sumi::rare {
 namespace {
 
-// Steps a suffix before groups are given up. Texts that don't repeat themselves take less than one (docs/rare.md).
+// Steps a suffix before the groups engine gives up. Texts without long repeats take less than one (docs/rare.md).
 constexpr unsigned kPatience = 1;
-// Where a suffix array is unlikely to fit.
+// The same for texts whose suffix array is unlikely to fit into memory.
 constexpr unsigned kPatienceByPlace = 16;
 
 std::uint64_t suffix_array_bytes(const CountingText& text, std::string_view shown) {
@@ -42,7 +42,7 @@ FrequentLengths find_lengths(const CountingText& text, std::string_view shown, S
   assert(k >= 2);
   std::uint64_t most_bytes = std::numeric_limits<std::uint64_t>::max();
   if (options.memory_bytes > 0) {
-    // Whoever refuses says what it takes.
+    // The engine that refuses reports the memory that it needs.
     most_bytes = std::max<std::uint64_t>(options.memory_bytes, held_bytes + 1) - held_bytes;
   }
   const bool may_choose = options.engine == Engine::automatic && selection.before == nullptr &&

@@ -7,15 +7,15 @@
 
 namespace sumi::rare {
 
-// What is short now is left out.
+// Drops list entries whose length is short now.
 void FrequentLengths::finish() {
   long_.merge([this](Position position) { return stored_[position] == kLong; });
 }
 
-// Whether all of a range are bytes of whole characters, as they stand.
+// Returns whether the stored bytes of a range are all lengths of whole characters.
 bool FrequentLengths::are_plain(std::string_view text, Range where) const {
   std::uint8_t most = 0;
-  std::uint8_t others = 0;  // bytes that aren't ASCII, nor borders
+  std::uint8_t others = 0;  // OR of bytes that are neither ASCII nor borders
   for (Position at = where.begin; at < where.end; ++at) {
     const auto byte = static_cast<std::uint8_t>(text[at]);
     most = std::max(most, stored_[at]);
@@ -32,7 +32,7 @@ void FrequentLengths::read(std::string_view text, Range where, std::vector<Lengt
   }
   out.assign(where.size(), 0);
   auto next_long = first_long(where.begin);
-  std::size_t before = 0;  // start of the character before
+  std::size_t before = 0;  // start of the previous character
   for (Position at = where.begin; at < where.end; ++at) {
     if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
     const std::size_t i = at - where.begin;
@@ -89,14 +89,14 @@ void FrequentLengths::derive_within(std::string_view text, const UnitStarts& uni
   });
 }
 
-// A length that isn't derived, of whole characters.
+// An explicit length, rounded down to whole characters.
 Length FrequentLengths::whole_characters(std::string_view text, Position position) const {
   Length length = at(position);
   while (length > 0 && !utf8::starts_character(text[position + length])) --length;
   return length;
 }
 
-// Goes back from a place to where a length stands that this one follows from, through those that follow as well.
+// Goes back from a position to the explicit length from which its derived length follows, through derived ones between.
 Position FrequentLengths::root_of(std::string_view text, Position at, const UnitStarts* units) const {
   const auto is_told = [&](Position place) {
     return utf8::starts_character(text[place]) && (units == nullptr || units->contains(place));
@@ -137,7 +137,7 @@ bool FrequentLengths::update(std::string_view text, Range where, const FrequentL
   if (std::all_of(first, last, [](std::uint8_t stored) { return stored == kUnchanged; })) return false;
   read(text, where, out);
   auto next_long = changes.first_long(where.begin);
-  Position before = where.end;  // start of the character before; where.end: none
+  Position before = where.end;  // start of the previous character; where.end: none
   for (Position at = where.begin; at < where.end; ++at) {
     if (text[at] == kBorder) before = where.end;
     if (!utf8::starts_character(text[at]) || text[at] == kBorder) continue;
@@ -149,7 +149,7 @@ bool FrequentLengths::update(std::string_view text, Range where, const FrequentL
                    : out[before - where.begin] - std::min(out[before - where.begin], static_cast<Length>(at - before));
       continue;
     }
-    // Below `least`, the length before may be less than it is, but then this one is below it, too.
+    // Below `least`, the previous length may be stored too low, but then this one is below it, too.
     const auto step = static_cast<Length>(at - before);
     const Length follows =
         before == where.end || out[before - where.begin] < step ? 0 : out[before - where.begin] - step;

@@ -15,24 +15,24 @@
 
 namespace sumi::rare {
 
-// How far from each character a text is shared by enough: g(i), the length of the longest substring that starts at byte
-// i and has support >= k, in bytes of whole characters. One byte a byte of text holds it: a length below kUnchanged;
-// kDerived, if it is the length of the character before without that character; kLong, if it stands in a list;
-// kUnchanged, if these are only changes to others.
-//   Memory   1 byte a byte of text, 16 for each longer length that doesn't follow from the one before, there or in a
-//            file; if wide, 3 or 5 a byte instead.
+// The frequent length of each character: g(i), the length of the longest substring that starts at byte i and has
+// support >= k, in bytes of whole characters. One byte stores it: a length below kUnchanged; kDerived, if it is the
+// previous character's length without that character; kLong, if it is in a list; kUnchanged, if this object only holds
+// changes to another.
+//   Memory   1 byte a byte of text, 16 for each longer length that isn't derived, in memory or in a file; if wide, 3 or
+//            5 a byte instead.
 //   Threads  set and derive for different positions, and const members between changes, from any number of threads;
 //            update() as it says; add_long from one at a time, also while others set and read; finish alone.
 class FrequentLengths {
  public:
   using Stored = std::vector<std::uint8_t, LargePages<std::uint8_t>>;
 
-  // All 0, for a text of so many bytes. The list lies in a file in `folder_of_list`, if that isn't empty.
+  // All 0, for a text of so many bytes. The list is in a file in `folder_of_list` if that isn't empty.
   explicit FrequentLengths(Position size = 0, const std::string& folder_of_list = {})
       : stored_(size, 0), long_(folder_of_list) {}
-  // As they will be held.
+  // Takes over stored bytes.
   explicit FrequentLengths(Stored stored) : stored_(std::move(stored)) {}
-  // No changes yet.
+  // An object for changes, without any yet.
   static FrequentLengths unchanged(Position size) {
     FrequentLengths changes;
     changes.stored_.assign(size, kUnchanged);
@@ -46,7 +46,8 @@ class FrequentLengths {
   static constexpr Length kLong = 255;
   using LongLengths = ListedLengths::List;
 
-  // Bytes may be cut amid a character: reading rounds down. A length the byte can't hold goes to `long_lengths`.
+  // Sets a length. It may end inside a character: reading rounds down. A length that the byte can't hold is added to
+  // `long_lengths`.
   void set(Position position, Position length, LongLengths& long_lengths) {
     if (length < kUnchanged) {
       stored_[position] = static_cast<std::uint8_t>(length);
@@ -60,40 +61,40 @@ class FrequentLengths {
       }
     }
   }
-  // Requires: a character of the same document stands before it, and no border between.
+  // Requires: a character of the same document precedes it, without a border between.
   void derive(Position position) { stored_[position] = kDerived; }
   [[nodiscard]] bool is_derived(Position position) const { return stored_[position] == kDerived; }
-  // False only where the length is below `least`.
+  // False only if the length is below `least`.
   [[nodiscard]] bool may_reach(Position position, Length least) const {
     if (least <= kUnchanged || wide_.empty() || stored_[position] != kLong)
       return stored_[position] >= std::min(least, kUnchanged);
     return wide_[position] >= least;
   }
-  // True only where the length is that, as it was set.
+  // True only if the length was set to exactly this value.
   [[nodiscard]] bool is(Position position, Length length) const {
     if (length < kUnchanged) return stored_[position] == length;
     return !wide_.empty() && stored_[position] == kLong && wide_[position] == length;
   }
-  // Asks for the memory of a position that will soon be set.
+  // Prefetches the memory of a position that will soon be set.
   void prefetch(Position position) const { __builtin_prefetch(&stored_[position], 1); }
 
-  // All lists that set() wrote to, in any order; then finish().
+  // Adds all lists that set() filled, in any order; then call finish().
   void add_long(const LongLengths& lengths) { long_.add(lengths); }
   void finish();
 
-  // Replaces `out` by one length a byte of [begin, end); 0 at borders and inside characters.
-  //   Requires  `text` is the counting text, and no length at `begin` is derived: a document begins there, or a
-  //   part of one.
+  // Replaces `out` by one length for each byte of [begin, end); 0 at borders and inside characters.
+  //   Requires  `text` is the counting text, and the length at `begin` is explicit: a document, or a part of one,
+  //             begins there.
   void read(std::string_view text, Range where, std::vector<Length>& out) const;
 
-  // The same, and leaves no length of theirs derived. Threads: as update().
+  // Reads the range and makes its derived lengths explicit. Threads: as update().
   void settle(std::string_view text, Range where, std::vector<Length>& out, LongLengths& long_lengths);
   // A length as it was set. Requires: it isn't derived.
   [[nodiscard]] Length at(Position position) const;
-  // The same of one place after another, in O(1) each and once the lengths that are in a list between.
+  // Reads ascending positions in O(1) each, plus once the listed lengths between them.
   class Cursor {
    public:
-    // Requires: `position` is no less than any before; its length isn't derived.
+    // Requires: `position` never decreases; its length isn't derived.
     [[nodiscard]] Length at(Position position) {
       const std::uint8_t stored = lengths_.stored_[position];
       if (stored != kLong) return stored;
@@ -108,40 +109,41 @@ class FrequentLengths {
     const FrequentLengths& lengths_;
     LongLengths::const_iterator next_;
   };
-  // Requires: finished, and left as they are.
+  // Requires: finished, and unchanged during use.
   [[nodiscard]] Cursor from(Position position) const { return {*this, position}; }
-  // How many lengths are in a list, and what that takes in memory.
+  // The number of lengths in the list, and its memory.
   [[nodiscard]] std::size_t listed() const { return long_.list().size(); }
   [[nodiscard]] std::uint64_t listed_bytes() const { return long_.memory_bytes(); }
   [[nodiscard]] bool lists_in_file() const { return long_.is_in_file(); }
-  // At least as much as any length, as they are or, if wide, as they may be. O(listed()).
+  // An upper bound on all lengths, as they are or, if wide, as they may become. O(listed()).
   [[nodiscard]] Length longest() const;
-  // Makes room for longer lengths everywhere, if there isn't. Requires: finished; none is ever more than `most`.
+  // Makes room for longer lengths at every position, if there isn't any. Requires: finished; no length is ever more
+  // than `most`.
   void widen(Length most);
   [[nodiscard]] bool is_wide() const { return !wide_.empty(); }
   [[nodiscard]] std::uint64_t memory_bytes() const { return stored_.size() + wide_.memory_bytes() + listed_bytes(); }
 
-  // Lengths of characters that aren't units follow from those before, from now on. Requires: a text of which only
-  // lengths at units matter; not finished. O(text).
+  // Makes the lengths of all characters that don't start a unit derived. Requires: a text of which only lengths at
+  // units matter; not finished. O(text).
   void derive_within(std::string_view text, const UnitStarts& units, unsigned threads);
 
-  // Where a part of a document begins, a length that is derived becomes one of its own: read() and update() of the part
-  // can't look at the character before. `units`: as update() has them. Requires: finished; `text` has a border, or the
-  // text's start, before the document. Then add_long() and finish().
+  // Makes the length at the start of a document's part explicit, because read() and update() of the part can't look at
+  // the previous character. `units`: as for update(). Requires: finished; `text` has a border, or its start, before the
+  // document. Then call add_long() and finish().
   void settle_start(std::string_view text, Position at, const UnitStarts* units, LongLengths& long_lengths);
-  // The same of changes, which `lengths` will be updated by with `least`.
+  // The same for changes, by which `lengths` will be updated with `least`.
   void settle_start_of_changes(std::string_view text, Position at, const FrequentLengths& lengths, Length least,
                                const UnitStarts* units, LongLengths& long_lengths);
-  // Takes over what `changes` says of a range as read() takes; lengths below `least` there become 0, where they weren't
-  // below it before. Returns whether there were any; then `out` holds all lengths, as from read(). `units`: of these
-  // alone, after derive_within().
-  //   Threads  different ranges from any number of threads, each with its own `long_lengths`, to which add_long()
-  //            and finish() come later; until then the range can't be read.
+  // Applies `changes` to a range as read() takes it; lengths below `least` become 0 there, unless they were below it
+  // before. Returns whether there were changes; then `out` holds all lengths, as from read(). `units`: only lengths at
+  // units count, after derive_within().
+  //   Threads  different ranges from any number of threads, each with its own `long_lengths`, for a later add_long()
+  //            and finish(); the range can't be read before that.
   bool update(std::string_view text, Range where, const FrequentLengths& changes, Length least,
               std::vector<Length>& out, LongLengths& long_lengths, const UnitStarts* units = nullptr);
 
  private:
-  // The first one in the list at `position` or behind it.
+  // The first list entry at or after `position`.
   [[nodiscard]] LongLengths::const_iterator first_long(Position position) const {
     return std::lower_bound(long_.list().begin(), long_.list().end(), std::pair{position, Length{0}});
   }
@@ -151,8 +153,8 @@ class FrequentLengths {
   [[nodiscard]] Length derived(std::string_view text, Position at, const UnitStarts* units) const;
 
   Stored stored_;
-  WideNumbers wide_;    // per byte: its length, if it is kLong; or none
-  ListedLengths long_;  // else those lengths
+  WideNumbers wide_;    // per byte: its length if it is kLong; or empty
+  ListedLengths long_;  // the lengths if wide_ is empty
 };
 
 }  // namespace sumi::rare

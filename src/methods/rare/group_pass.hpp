@@ -17,16 +17,16 @@
 
 namespace sumi::rare {
 
-// Suffixes that share the bytes before what their keys hold.
+// Suffixes that share all bytes before their keys.
 struct Group {
-  std::size_t begin = 0;  // in the suffixes of a round
+  std::size_t begin = 0;  // index in the round's suffixes
   std::size_t end = 0;
-  Position depth = 0;  // bytes shared before the keys
+  Position depth = 0;  // number of bytes shared before the keys
 };
 
-// One thread's rounds: sorts groups by key, finds how many leading bits of each key are shared by enough, gives the
-// suffixes the length that follows, and hands on those whose whole key is shared by enough. `Lengths`: KeyLengths, or
-// PlacedLengths where these lie in a file.
+// The rounds of one thread. A round sorts groups by key, finds how many leading bits of each key have enough
+// supporters, sets the suffixes' lengths accordingly, and passes on groups whose whole key has enough. `Lengths`:
+// KeyLengths, or PlacedLengths if these are in a file.
 template <typename Lengths>
 class GroupPass {
  public:
@@ -34,9 +34,9 @@ class GroupPass {
             Lengths& lengths)
       : k_(k), owners_(owners), format_(format), depths_(k, who, owners.size()), lengths_(lengths) {}
 
-  // The first round of a bucket: its words, which end up in another order, hold the bits of a key behind its first
-  // `bucket_bits`. Gives all of them bits; groups left live share `whole` bits, and bytes that aren't known yet.
-  // By place, words become notes of these bits, but for groups left live. Requires: support >= k.
+  // The first round of a bucket. Its words, which are reordered, hold the key bits after the first `bucket_bits`. Sets
+  // lengths in bits for all of them; groups that stay live share the whole key, and a number of bytes that isn't known
+  // yet. By position (PlacedLengths), words become notes of these bits, except in live groups. Requires: support >= k.
   void run_first(std::span<std::uint64_t> words, unsigned bucket_bits) {
     shared_.resize(words.size());
     const Group group{0, words.size(), 0};
@@ -61,7 +61,7 @@ class GroupPass {
       }
     }
   }
-  // How many bits of a first key are in its word.
+  // The number of bits of a first key in its word.
   [[nodiscard]] unsigned first_key_bits(unsigned bucket_bits) const {
     return std::min(format_.key_bits(), PrefixCode::kKeyBits - bucket_bits);
   }
@@ -87,7 +87,7 @@ class GroupPass {
     for (const Group& group : groups_of_suffixes) give(group, key_bits(group), depths, place, reach);
   }
 
-  // What a round left for the next one.
+  // The output of a round, for the next one.
   std::vector<LiveSuffix> live;
   std::vector<Group> groups;
   KeyLengths::LongLengths long_lengths;
@@ -95,7 +95,8 @@ class GroupPass {
  private:
   static constexpr std::size_t kAhead = 24;
 
-  // A word to sort in later rounds is the key's bytes, as many as fit above the suffix's number in its group.
+  // The bits of a suffix's number in its group. In later rounds, a word to sort holds the key's leading bytes, as many
+  // as fit above it.
   [[nodiscard]] static unsigned number_bits(const Group& group) {
     return static_cast<unsigned>(std::bit_width(group.end - group.begin - 1));
   }
@@ -150,7 +151,7 @@ class GroupPass {
     });
   }
 
-  // place(group, i): of the suffix at i; reach(group, i, bits): of its first bits.
+  // place(group, i): the position of suffix i; reach(group, i, bits): the bytes in its first bits.
   template <typename Place, typename Reach>
   void give(const Group& group, unsigned whole_key, std::span<const std::uint8_t> depths, const Place& place,
             const Reach& reach_of) {
@@ -198,7 +199,7 @@ class GroupPass {
   Lengths& lengths_;
   std::vector<std::uint64_t> words_;
   std::vector<std::uint64_t> scratch_;
-  std::vector<std::uint8_t> shared_;  // per word: leading bits it shares with the one before
+  std::vector<std::uint8_t> shared_;  // per word: leading bits shared with the previous one
   std::vector<std::uint32_t> who_;
 };
 

@@ -16,7 +16,7 @@
 
 namespace sumi::rare {
 
-// How many bytes the character has that ends a word of eight; kNoBytes for a border.
+// The bytes of the character at the end of a word of eight bytes; kNoBytes for a border.
 inline constexpr unsigned kNoBytes = 9;
 [[nodiscard]] inline unsigned bytes_of_last(std::uint64_t word) {
   if ((word & 0xFF) == static_cast<unsigned char>(kBorder)) return kNoBytes;
@@ -25,8 +25,8 @@ inline constexpr unsigned kNoBytes = 9;
   return bytes;
 }
 
-// How many bytes at the end of a word of eight go back to one behind which a unit begins, wherever it stands: ASCII
-// that is no letter and no digit, which is a unit itself, or a border. 0: there is none; kNoBytes: it ends with a
+// The number of bytes, counted from the end of a word of eight, back to one that always ends a unit: a border, or ASCII
+// that is neither letter nor digit and so is a unit itself. 0 if there is none; kNoBytes if the word ends with a
 // border.
 [[nodiscard]] inline unsigned bytes_to_single(std::uint64_t word) {
   for (unsigned bytes = 1; bytes <= 8; ++bytes, word >>= 8) {
@@ -38,18 +38,18 @@ inline constexpr unsigned kNoBytes = 9;
   return 0;
 }
 
-// Whether words end with the same bytes; 0: are the same.
+// Returns whether all words have the same last `bytes` bytes; 0 means all eight.
 [[nodiscard]] inline bool share_last(std::span<const std::uint64_t> words, unsigned bytes) {
   const std::uint64_t mask = ~std::uint64_t{0} >> (bytes == 0 ? 0 : 64 - 8 * bytes);
   return std::all_of(words.begin(), words.end(), [&](std::uint64_t word) { return ((word ^ words[0]) & mask) == 0; });
 }
 
-// Thrown where groups take too many steps.
+// Thrown if groups take too many steps.
 struct TooRepetitive {};
 
-// What all threads have done so far. Bounded by what is to be done in all, so that giving up is not a matter of timing.
+// The steps of all threads so far. The limit depends on the total work, so that giving up doesn't depend on timing.
 struct Work {
-  std::uint64_t most;  // steps; 0: any
+  std::uint64_t most;  // steps; 0: no limit
   std::atomic<std::uint64_t> steps{0};
 
   void count(std::uint64_t more) {
@@ -58,15 +58,15 @@ struct Work {
   }
 };
 
-// One thread's rounds over one bucket after another. By place (PlacedLengths), suffixes behind their first keys wait
-// until there are `most_live`, or finish() is called.
+// One thread's rounds over one bucket after another. With PlacedLengths, suffixes wait after their first keys until
+// there are `most_live`, or until finish() is called.
 template <typename Lengths>
 class Grouping {
  public:
-  // What a suffix of the largest bucket takes, below; live ones can double where not all is shown.
+  // The memory for a suffix of the largest bucket; live suffixes can double if not all is shown.
   static constexpr std::size_t bytes_a_suffix(bool all_shown) { return all_shown ? 160 : 300; }
 
-  // `shown`: where those who count are read; the same as `text` if all is shown.
+  // `shown`: the text from which supporters are read; `text` itself if all is shown.
   Grouping(const TextAccess& text, const TextAccess& shown, unsigned k, SharedDepths::Who who,
            const CountedOwners& owners, const SuffixBuckets& buckets, Work& work, Lengths& lengths,
            std::size_t most_live = 0, bool at_units = false)
@@ -103,10 +103,10 @@ class Grouping {
   [[nodiscard]] const KeyLengths::LongLengths& long_lengths() const { return pass_.long_lengths; }
 
  private:
-  // Drops the groups all of whose members follow the same character: so does every longer string that starts like them,
-  // and g is that of the character before without it (docs/rare.md). Those who count must follow one that is shown. If
-  // only lengths at units matter, all must follow the same characters back to where a unit begins in any text: then g
-  // is that of the unit before without it.
+  // Drops the groups whose members all follow the same character: then every longer string with the same start does,
+  // too, and g is the previous character's length without that character (docs/rare.md). Supporters must follow a shown
+  // character. If only lengths at units matter, all members must follow the same characters back to a position where a
+  // unit begins in any text; then g is the previous unit's length without that unit.
   void derive_left_uniform() {
     constexpr unsigned kMostWords = 4;
     open_.clear();
@@ -147,8 +147,8 @@ class Grouping {
     suffixes_.resize(kept);
   }
 
-  // How many bytes each group shares, that has the same first key; drops those that share a border, too: what they
-  // share is given.
+  // Computes the number of bytes that each group shares after equal first keys. Drops groups that share a border, too,
+  // after setting their lengths.
   void measure_first_keys() {
     const unsigned bits = buckets_.bits() + pass_.first_key_bits(buckets_.bits());
     std::size_t kept_groups = 0;
@@ -169,7 +169,7 @@ class Grouping {
     suffixes_.resize(kept);
   }
 
-  // Of the first keys of all groups, in the order of the text.
+  // Reads the reaches of all groups' first keys, in text order.
   void find_reaches(unsigned bits) {
     if constexpr (Lengths::kIsByPlace) {
       places_.clear();
@@ -189,7 +189,8 @@ class Grouping {
     }
   }
 
-  // Gives each suffix its next key. One that asks for what it shares further on than it counts becomes two.
+  // Gives each suffix its next key. A suffix whose length is wanted further than it counts as a supporter is split in
+  // two.
   void look_ahead() {
     const auto next = [this](const LiveSuffix& suffix, const Group& group) {
       return format_.position(suffix.place) + group.depth;
@@ -197,7 +198,7 @@ class Grouping {
     read(words_, groups_, next);
     for (std::size_t i = 0; i < suffixes_.size(); ++i) suffixes_[i].key = words_[i];
     if (&text_ == &shown_) return;
-    text_.read(places_, words_);  // of all, as read() left their places
+    text_.read(places_, words_);  // for all, in the order in which read() left their positions
     split_.clear();
     for (Group& group : groups_) {
       const std::size_t begin = split_.size();
@@ -216,8 +217,8 @@ class Grouping {
     suffixes_.swap(split_);
   }
 
-  // Eight bytes for each suffix of some groups from place(suffix, its group) on: of what is shown for those who count,
-  // else of the text.
+  // Reads eight bytes for each suffix of some groups from place(suffix, its group) on: from the shown text for
+  // supporters, otherwise from the text.
   template <typename Groups, typename Place>
   void read(std::vector<std::uint64_t>& words, const Groups& groups, const Place& place) {
     places_.clear();
@@ -253,10 +254,10 @@ class Grouping {
   const bool at_units_;
   std::vector<LiveSuffix> suffixes_;
   std::vector<Group> groups_;
-  std::vector<Numbered> open_;                 // groups of which it isn't known yet
+  std::vector<Numbered> open_;                 // groups that are still undecided
   std::vector<std::uint8_t> is_left_uniform_;  // per group
   std::vector<Position> places_;
-  std::vector<std::size_t> asking_;  // of these: which ask and don't count
+  std::vector<std::size_t> asking_;  // of these: those that are wanted and don't count
   std::vector<std::uint64_t> words_;
   std::vector<Position> asking_places_;
   std::vector<std::uint64_t> asking_words_;

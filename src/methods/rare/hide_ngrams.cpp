@@ -17,7 +17,7 @@ bool is_space_at(const Corpus& corpus, Position at) {
   return belongs_to(utf8::decode(corpus.arena(), at), CharacterClass::space);
 }
 
-// A document after another; from several threads for different ones.
+// Hides in one document after another; several threads may work on different documents.
 class NgramHider {
  public:
   NgramHider(const Corpus& corpus, const NgramCounts& counts, unsigned least, const Promise& promise, unsigned n,
@@ -51,7 +51,7 @@ class NgramHider {
     return hid != 0;
   }
 
-  // Between hidden characters, or a hidden one and the document's end.
+  // Hides white space between hidden characters, or between one and the document's end.
   bool hide_spaces(Range where) {
     const std::string_view arena = corpus_.arena();
     bool hid = false;
@@ -72,7 +72,7 @@ class NgramHider {
 
   const Corpus& corpus_;
   const NgramCounts& counts_;
-  std::uint8_t least_;  // below kAnyLevel
+  std::uint8_t least_;  // less than kAnyLevel
   const Promise& promise_;
   unsigned n_;
   Visibility& visibility_;
@@ -81,14 +81,14 @@ class NgramHider {
 // The least of the levels that were pushed for the last characters.
 class LeastLevel {
  public:
-  // `characters`: how many characters a level covers.
+  // `characters`: the number of characters that a level covers.
   explicit LeastLevel(unsigned characters) : characters_(characters) {}
 
   void clear() {
     levels_.clear();
     front_ = 0;
   }
-  // The next character, where something of a level starts; or, kNoNgram, nothing.
+  // Pushes the next character, with the level that starts there, or kNoNgram for none.
   void push(std::uint8_t level) {
     ++at_;
     if (level != kNoNgram) {
@@ -107,11 +107,12 @@ class LeastLevel {
   };
   std::uint64_t characters_;
   std::uint64_t at_ = 0;
-  std::vector<Start> levels_;  // rising in both; of those before front_, nothing is covered any more
+  std::vector<Start> levels_;  // ascending in both; entries before front_ cover nothing any more
   std::size_t front_ = 0;
 };
 
-// What covers each character of a document. Spaces may be passed over: then they neither count nor are covered.
+// Computes the least level that covers each character of a document. Spaces can be skipped: then they neither count nor
+// are covered.
 void cover(const Corpus& corpus, const Visibility& visibility, const CountingText& text, std::size_t document,
            std::span<const std::uint8_t> levels, bool strip_space, LeastLevel& covering,
            std::vector<std::uint8_t>& out) {

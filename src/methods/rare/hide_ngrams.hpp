@@ -13,36 +13,36 @@
 
 namespace sumi::rare {
 
-// The n-grams of what is shown of a corpus, and how many thresholds each reaches (ngram_levels).
+// The n-grams of a corpus's shown text, with the number of thresholds that each reaches (ngram_levels).
 struct NgramCounts {
   CountingText text;
   std::vector<std::uint8_t> levels;  // per byte of `text`
-  // Per byte of the arena: the least level of the n-grams, and shorter stretches, that cover its character; kAnyLevel
-  // where none does, and for White_Space with promise.strip_space.
+  // Per byte of the arena: the least level of the n-grams and shorter stretches that cover its character; kAnyLevel if
+  // none does, and for White_Space with promise.strip_space.
   std::vector<std::uint8_t> covering_levels;
 };
 inline constexpr std::uint8_t kAnyLevel = 255;
 
-// Cost, memory, threads: as ngram_levels, and counting_text.
+// Cost, memory, threads: as ngram_levels and counting_text.
 [[nodiscard]] NgramCounts count_ngrams(const Corpus& corpus, const Visibility& visibility, const Copies& copies,
                                        const Promise& promise, unsigned n, std::span<const unsigned> ks,
                                        unsigned threads);
 
-// Whether a document (bytes of the arena) has fewer than n characters that count, but some: White_Space doesn't with
-// promise.strip_space. O(n).
+// Returns whether a document (bytes of the arena) has some characters that count, but fewer than n. White_Space doesn't
+// count with promise.strip_space. O(n).
 [[nodiscard]] bool is_short(const Corpus& corpus, Range where, const Promise& promise, unsigned n);
 
-// Such a document is hidden whole, or (short_documents keep) left as it is while all of it is shown. Returns whether
-// anything was hidden; none where the document is judged as all others are.
+// Hides such a document as a whole, or leaves it (short_documents keep) as long as all of it is shown. Returns whether
+// anything was hidden; nothing if the document is treated like all others.
 std::optional<bool> hide_short(const Corpus& corpus, Range where, const Promise& promise, unsigned n,
                                Visibility& visibility);
 
-// Hides every character of an n-gram that reaches fewer than `least` thresholds, and stretches of fewer than n
-// characters that do, but for what hide_short() decides. With promise.strip_space, white space is hidden between
-// characters that are, or that end a document.
+// Hides every character of an n-gram that reaches fewer than `least` thresholds, and such stretches of fewer than n
+// characters, except where hide_short() decides. With promise.strip_space, white space is hidden between hidden
+// characters, and between one and a document's end.
 //   Paper     n-gram k-anonymization (Maeda et al.), 3.4.
 //   Cost      O(arena).
-//   Requires  `visibility` is what `counts` were made of.
+//   Requires  `visibility` from which `counts` were made.
 //   Result    whether anything was hidden.
 bool hide_ngrams(const Corpus& corpus, const NgramCounts& counts, unsigned least, const Promise& promise, unsigned n,
                  unsigned threads, Visibility& visibility);

@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::size_t kPartsCoveredAtOnce = 16;
 
-// What all rounds of a text that lies in files are worth in first counts, about, for plans.
+// An estimate, for progress plans, of the work of all rounds for a text in files, in first counts.
 constexpr std::uint64_t kRoundsExpected = 12;
 
 // Calls work(part, hider) for all parts of documents. Returns whether any call returned true.
@@ -42,7 +42,7 @@ bool for_each_part(HidingState& state, std::vector<DocumentHider>& hiders, const
   return any;
 }
 
-// Counting, again and again, in one state.
+// The repeated counts and covers of one state.
 class Rounds {
  public:
   Rounds(HidingState& state, const Progress& progress, const HideMore& when_content, Position part_bytes)
@@ -55,14 +55,14 @@ class Rounds {
     state.plan = &plan_;
   }
 
-  // Returns the number of counts.
+  // Runs all rounds and returns the number of counts.
   unsigned run() {
     const bool published = state_.options.promise.guarantee == Guarantee::published;
     require_memory(least_memory);
     begin_count();
     std::unique_ptr<RoundCounts> counts = published ? count_in_order() : nullptr;
     const std::string& folder = state_.corpus.spool_folder();
-    // Counts in order look at what is shown out of its order.
+    // Counts in order access the shown text out of order, so it stays in memory.
     const std::string folder_of_shown = counts ? std::string() : folder;
     if (!counts) counts = count_source_first();
     if (published) fill_in(folder, state_.weights, state_.text.bytes.size(), 0);
@@ -75,12 +75,12 @@ class Rounds {
   }
 
  private:
-  // The source, and what all later counts need, in one. None where that doesn't suit.
+  // Counts the source and prepares all later counts in one sort. Null if the text or options don't permit it.
   std::unique_ptr<RoundCounts> count_in_order() {
     std::optional<SourceOrder> order = SourceOrder::of(state_);
     if (!order) return nullptr;
     cut_documents(order->lengths, order->exact_from);
-    if (!order->fits(OrderBudget(state_))) return nullptr;  // long lengths, or a part that is longer than was expected
+    if (!order->fits(OrderBudget(state_))) return nullptr;  // long lengths, or a part that is longer than expected
     return CountsInOrder::of(state_, std::move(order->suffixes), std::move(order->ranked), std::move(order->lengths));
   }
 
@@ -97,7 +97,8 @@ class Rounds {
     return counts;
   }
 
-  // Where groups are given up for a suffix array that doesn't fit, later counts may need more than that.
+  // If groups are given up for a suffix array that doesn't fit, later counts may need more than the limit that it
+  // reports.
   FrequentLengths count_source_within_limit() {
     try {
       return count_source(state_);
@@ -116,7 +117,7 @@ class Rounds {
     if (options.promise.guarantee == Guarantee::published) WholeDocumentHider::find_whole(state_);
   }
 
-  // Parts that are longer than was expected of them may take more than the limit allows, beside lengths.
+  // Parts that are longer than expected may take more than the limit allows, in addition to lengths.
   void require_held(std::uint64_t length_bytes) const {
     const std::uint64_t most = state_.options.engine.memory_bytes;
     const std::uint64_t needed = held_bytes(state_, std::max(1U, state_.options.threads)) + length_bytes;
@@ -125,7 +126,7 @@ class Rounds {
 
   [[nodiscard]] bool in_files() const { return !state_.corpus.spool_folder().empty(); }
 
-  // Before the work that would need it. `needs`: what of least_memory.hpp.
+  // Checks the limit before the work. `needs`: a function of least_memory.hpp.
   void require_memory(std::uint64_t (*needs)(const RareSizes&, const MaskOptions&)) {
     const std::uint64_t most = state_.options.engine.memory_bytes;
     if (most == 0) return;
@@ -134,7 +135,7 @@ class Rounds {
     if (least > most) throw MemoryLimitTooLow(least);
   }
 
-  // Whether all runs of what takes part are, so that one count should do.
+  // Returns whether all runs of what takes part are frequent, so that one count should suffice.
   [[nodiscard]] bool are_frequent_whole(const FrequentLengths& lengths) const {
     const std::string_view text = state_.text.bytes;
     for (Position begin = 0; begin < text.size();) {
@@ -146,8 +147,8 @@ class Rounds {
     return true;
   }
 
-  // Counts among what is shown and covers again what isn't allowed, until all is. Returns false if patience ends
-  // before.
+  // Alternates between counting in the shown text and covering again, until everything shown is allowed. Returns false
+  // after kPatientRounds.
   bool settle(RoundCounts& counts) {
     while (counts_ < kPatientRounds) {
       begin_count();
@@ -157,7 +158,7 @@ class Rounds {
     return false;
   }
 
-  // Returns whether anything was hidden, or covered again.
+  // Returns whether anything was hidden or covered again.
   bool cover(RoundCounts& counts, bool first) {
     const bool changed = for_each_part(state_, hiders_, [&](std::size_t part, DocumentHider& hider) {
       if (!counts.read(part, hider)) return false;
@@ -167,7 +168,7 @@ class Rounds {
     return changed;
   }
 
-  // Only hides more.
+  // Hides more, and shows nothing again, until everything shown is allowed.
   void cut_down(RoundCounts& counts) {
     bool changed = true;
     while (changed) {
@@ -201,7 +202,7 @@ class Rounds {
   const HideMore& when_content_;
   PassPlan plan_;
   std::vector<DocumentHider> hiders_;
-  std::optional<RareSizes> sizes_;  // under a limit on memory
+  std::optional<RareSizes> sizes_;  // set if there is a memory limit
   unsigned counts_ = 0;
 };
 
@@ -219,7 +220,7 @@ unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOpti
   HidingState state{corpus, units, options, visibility, counting_text(corpus, visibility, options.promise.fold),
                     {},     {},    {},      {}};
   state.copied = copies.places_in(state.text, corpus, visibility);
-  if (state.text.own) {  // not the corpus's
+  if (state.text.own) {  // not the corpus's own text
     state.takes_part.resize(visibility.size());
     for (std::size_t i = 0; i < visibility.size(); ++i) state.takes_part[i] = visibility[i] == Why::shown;
   }

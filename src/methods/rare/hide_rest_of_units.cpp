@@ -12,13 +12,13 @@
 namespace sumi::rare {
 namespace {
 
-// One document after another.
+// Works on one document after another.
 class UnitHider {
  public:
   UnitHider(const Corpus& corpus, const UnitStarts& units, double ratio, Visibility& visibility)
       : arena_(corpus.arena()), units_(units), ratio_(ratio), visibility_(visibility) {}
 
-  // A unit that is hidden in part has a hidden character beside one that isn't.
+  // A unit that is partly hidden has a hidden character next to a shown one.
   std::uint64_t hide(Range document) {
     std::uint64_t newly_hidden = 0;
     for (Position at = next_change(document.begin, document.end); at < document.end;) {
@@ -34,7 +34,7 @@ class UnitHider {
   }
 
  private:
-  // The first byte behind `from` that isn't as the one before it.
+  // The first byte after `from` that differs from the one before it.
   [[nodiscard]] Position next_change(Position from, Position end) const {
     Position at = from + 1;
     const Why* const whys = visibility_.data();
@@ -47,7 +47,7 @@ class UnitHider {
     return std::min(at, end);
   }
 
-  // Requires: behind the document's first byte, where a character starts.
+  // Requires: a character starts there, after the document's first byte.
   [[nodiscard]] bool is_cut(Position at) const {
     return units_.contains(at) || (visibility_[at] == Why::phrase) != (visibility_[at - 1] == Why::phrase);
   }

@@ -9,9 +9,9 @@
 
 namespace sumi::rare {
 
-// Hides the rest of each unit of which more than options.ratio is hidden (for grapheme clusters: any part), but never
-// of a kept phrase. Returns how many characters that hid.
-//   Cost     O(arena), some eight bytes a step where nothing changes; only units that are hidden in part are looked at.
+// Hides the rest of each unit of which more than options.ratio is hidden (for grapheme clusters: any part), except kept
+// phrases. Returns the number of characters that this hid.
+//   Cost     O(arena), some eight bytes a step where nothing changes; only partly hidden units are examined.
 //   Threads  uses options.threads; the result doesn't depend on them.
 std::uint64_t hide_rest_of_units(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,
                                  Visibility& visibility);

@@ -32,7 +32,7 @@ bool for_each_stretch(const Visibility& visibility, Range where, const Visit& vi
   return any;
 }
 
-// Of each document, in bytes of the arena.
+// The shown tokens of each document, in bytes of the arena.
 std::vector<std::vector<Range>> shown_tokens(const Corpus& corpus, const Visibility& visibility, unsigned threads) {
   threads = std::max(1U, threads);
   std::vector<std::vector<Range>> tokens(corpus.size());
@@ -53,7 +53,7 @@ std::vector<std::vector<Range>> shown_tokens(const Corpus& corpus, const Visibil
   return tokens;
 }
 
-// The characters that count of a token; valid until the next call.
+// The characters of a token that count; valid until the next call.
 class Spelling {
  public:
   Spelling(const Corpus& corpus, Folding folding) : corpus_(corpus), folding_(folding) {}
@@ -86,7 +86,7 @@ std::uint32_t number_of(WordCounts& counts, std::string_view spelling) {
   return number;
 }
 
-// Hides what is rare of one stretch after another, by supports counted before.
+// Hides the rare tokens of one stretch after another, by supports counted before.
 class StretchHider {
  public:
   StretchHider(const Corpus& corpus, const WordCounts& counts, unsigned k, Folding folding, Visibility& visibility)
@@ -97,7 +97,7 @@ class StretchHider {
         spelling_(corpus, folding),
         next_(counts.tokens.end()) {}
 
-  // Before the stretches of a document, which come in order.
+  // Call before the stretches of a document, which follow in order.
   void start(Range document) {
     const auto ends_before = [](const WordCounts::Token& token, Position at) { return token.begin + token.size <= at; };
     next_ = std::lower_bound(counts_.tokens.begin(), counts_.tokens.end(), document.begin, ends_before);
@@ -111,8 +111,8 @@ class StretchHider {
  private:
   using Tokens = std::vector<WordCounts::Token>::const_iterator;
 
-  // Whether its tokens are those that were counted there: none is cut, and where a token of ASCII ends depends on
-  // nothing but the characters beside.
+  // Returns whether the stretch has the same tokens as when counted: none is cut, and the ends of ASCII tokens depend
+  // only on the neighbouring characters.
   [[nodiscard]] bool is_as_counted(Range stretch, Tokens token) const {
     std::uint8_t bits = 0;
     for (const char byte : corpus_.text(stretch)) bits |= static_cast<std::uint8_t>(byte);
@@ -150,7 +150,7 @@ class StretchHider {
   unsigned k_;
   Visibility& visibility_;
   Spelling spelling_;
-  Tokens next_;  // the first that doesn't end before the stretch
+  Tokens next_;  // from the first one that doesn't end before the stretch
   std::optional<Segmenter> segmenter_;
 };
 

@@ -13,8 +13,8 @@
 
 namespace sumi::rare {
 
-// The tokens (base/text/tokens.hpp) of what is shown of a corpus, cut into stretches of shown characters, each by
-// itself; and their supports. Equal are tokens whose folded characters are.
+// The tokens (base/text/tokens.hpp) of a corpus's shown text, with their supports. Each stretch of shown characters is
+// segmented by itself. Tokens are equal if their folded characters are.
 //   Paper   the baseline of k-repeating substrings (Matsubara, Hasida 2014), section 6 ("Word").
 //   Memory  16 bytes a token, some 100 a distinct one.
 struct WordCounts {
@@ -27,9 +27,9 @@ struct WordCounts {
     using is_transparent = void;
   };
 
-  std::vector<Token> tokens;  // by place
+  std::vector<Token> tokens;  // by position
   std::unordered_map<std::string, std::uint32_t, Hash, std::equal_to<>> words;
-  std::vector<std::uint32_t> supports;  // per word; 2^32 - 1 or more counts as that
+  std::vector<std::uint32_t> supports;  // per word; capped at 2^32 - 1
 };
 
 // Copied tokens don't count. Cost: O(arena). Threads: uses `threads`; the result doesn't depend on them.
@@ -39,8 +39,8 @@ struct WordCounts {
 // Hides the tokens with support < k. Requires: `visibility` is what was counted. Returns whether anything was hidden.
 bool hide_words(const WordCounts& counts, unsigned k, Visibility& visibility);
 
-// The same for the tokens of what is shown now: all of it was counted, but more perhaps. O(arena); segments only
-// stretches that cut a token, or aren't ASCII.
+// The same for the tokens of what is shown now, which is all or a part of what was counted. O(arena); only segments
+// stretches that cut a token or aren't ASCII.
 bool hide_words_again(const Corpus& corpus, const WordCounts& counts, unsigned k, const Promise& promise,
                       unsigned threads, Visibility& visibility);
 

@@ -18,21 +18,21 @@
 
 namespace sumi::rare {
 
-// What all documents of one run of hide_rare() share.
+// The state that all documents of one run of hide_rare() share.
 struct HidingState {
   const Corpus& corpus;
   const UnitStarts& units;
   const MaskOptions& options;
   Visibility& visibility;
-  CountingText text;                   // of all that takes part
-  Mask copied;                         // what of `text` doesn't count
-  std::vector<bool> takes_part;        // per byte of the arena: shown before anything was hidden; empty: all are
-  ShownBytes shown;                    // of `text`; empty while all is
-  std::vector<std::uint8_t> weights;   // per byte of `text`: of hiding its character; empty: none
-  PositionSet* lost_places = nullptr;  // suffixes of which less is shown than before are noted there, if anywhere
-  PassPlan* plan = nullptr;            // of all counts, where the text lies in files
-  DocumentParts parts;                 // that are covered one by one
-  Position longest_part = 0;           // of them, in bytes of the source; 0: documents have not been cut yet
+  CountingText text;                   // of everything that takes part
+  Mask copied;                         // the ranges of `text` that don't count
+  std::vector<bool> takes_part;        // per byte of the arena: shown before anything was hidden; empty: all
+  ShownBytes shown;                    // for `text`; empty while all is shown
+  std::vector<std::uint8_t> weights;   // per byte of `text`: the weight of hiding its character; empty: none
+  PositionSet* lost_places = nullptr;  // records suffixes that lost something; null: not recorded
+  PassPlan* plan = nullptr;            // for all counts if the text is in files
+  DocumentParts parts;                 // covered one by one
+  Position longest_part = 0;           // bytes of the longest part in the source; 0: documents have not been split yet
   std::vector<std::uint8_t> whole;     // per part: whether a WholeDocumentHider may cover it; empty: none
 
   [[nodiscard]] bool took_part(Position at) const { return takes_part.empty() || takes_part[at]; }
@@ -41,12 +41,12 @@ struct HidingState {
   [[nodiscard]] bool is_whole(std::size_t part) const { return !whole.empty() && whole[part] != 0; }
 };
 
-// Whether covers may cut between any two characters.
+// Returns whether covers may cut between any two characters.
 [[nodiscard]] inline bool cuts_anywhere(const MaskOptions& options) {
   return options.snap == Snap::none || snap_ratio(options) > 0 || options.cover != CoverKind::optimal;
 }
 
-// Bytes: shorter strings are in no stretch.
+// Bytes: no stretch contains a shorter string.
 [[nodiscard]] inline std::uint32_t least_length(const MaskOptions& options) {
   return std::max(1U, options.lengths.min_length);
 }

@@ -14,18 +14,18 @@
 
 namespace sumi::rare {
 
-// What there is to count.
+// The input of a sweep.
 struct SweptText {
   const SortedSuffixes& suffixes;
   const CountedOwners& owners;
   const ShownBytes& shown;
 };
 
-// Frequent lengths by one pass over sorted suffixes: where supports are counted in what is shown, lengths asked for all
-// of the text. Each LCP interval, when it closes, has a list of its deepest supporters (a suffix supports as many bytes
-// as it shows): the k-th of them, or the interval's own depth if that is less, is the length of all suffixes in it that
-// no interval within has served. docs/rare.md has the argument. One a thread.
-//   Cost    O(suffixes + intervals * k), most lists being shorter than k.
+// Finds frequent lengths in one pass over sorted suffixes, with supports counted in the shown text and lengths wanted
+// for all of the text. When an LCP interval closes, it has a list of its deepest supporters (a suffix supports as many
+// bytes as it shows). The k-th of them, or the interval's own depth if that is less, is the length of all suffixes in
+// it that no inner interval has served. Argument in docs/rare.md. One object a thread.
+//   Cost    O(suffixes + intervals * k); most lists are shorter than k.
 //   Memory  8 k bytes for each interval that is open at a time: at most one for each byte of the longest repeat.
 class IntervalSweep {
  public:
@@ -34,46 +34,47 @@ class IntervalSweep {
         far_owners_(text.owners.size() > 0 && text.owners.lookup().is_far()),
         supporters_(k, text.owners.size() > 0) {}
 
-  // Calls give(rank, length) for all suffixes of ranks [first, last) whose length is more than `base`, and
-  // give(rank, 0) for the others; give.prefetch(position) some time before. Requires: they share at most `base`
-  // bytes with any others.
+  // Calls give(rank, length) for all suffixes of ranks [first, last) whose length is more than `base`, and give(rank,
+  // 0) for the others; calls give.prefetch(position) some time before. Requires: they share at most `base` bytes with
+  // all others.
   template <typename Give>
   void run(std::size_t first, std::size_t last, std::uint32_t base, const Give& give) {
     sweep<false>(first, last, base, give);
   }
-  // The same for neighbours that share more than `base`, but leaves the others as left().
+  // The same for suffixes whose neighbours share more than `base`; the others become left().
   template <typename Give>
   void run_within(std::size_t first, std::size_t last, std::uint32_t base, const Give& give) {
     sweep<true>(first, last, base, give);
   }
-  // Ranks.
+  // Ranks without a length.
   [[nodiscard]] std::span<const std::uint32_t> left() const { return waiting_; }
 
-  // After run_within() of the same: the length of what is left, if it is at least `least`, else 0. Looks at the
-  // suffixes around, within [begin, end), as far as it takes.
+  // After run_within() of the same ranks: the length of those in left() if it is at least `least`, otherwise 0.
+  // Examines as many suffixes around as needed, within [begin, end).
   [[nodiscard]] std::uint32_t length_of_left(std::size_t first, std::size_t last, std::uint32_t least,
                                              std::size_t begin, std::size_t end);
-  // The length of one suffix, the same way.
+  // The length of one suffix, found in the same way.
   [[nodiscard]] std::uint32_t length_at(std::size_t rank, std::uint32_t least, std::size_t begin, std::size_t end);
-  // Whether so many bytes of it are frequent still. O(1) where they are, mostly.
+  // Returns whether `bytes` bytes of the suffix are still frequent. Usually O(1) if they are.
   [[nodiscard]] bool is_frequent(std::size_t rank, std::uint32_t bytes, std::size_t begin, std::size_t end);
-  // Suffixes looked at by all three, in all.
+  // The number of suffixes that the three functions above examined.
   [[nodiscard]] std::size_t looked_at() const { return looked_at_; }
 
  private:
   static constexpr std::size_t kAhead = 16;
   static constexpr std::size_t kNear = 6;
-  // Once k supporters are as deep as it, so are they in all intervals around, and its list is not looked at any more.
+  // An open interval. Once k supporters are as deep as it, all intervals around it have k, too, and its list isn't used
+  // any more.
   struct Interval {
     std::uint32_t depth;
-    std::uint32_t enough;  // how much of it has k supporters so far
+    std::uint32_t enough;  // the depth that has k supporters so far
     std::size_t first_waiting;
     [[nodiscard]] bool is_full() const { return enough >= depth; }
   };
 
   template <bool kWithin, typename Give>
   void sweep(std::size_t first, std::size_t last, std::uint32_t base, const Give& give) {
-    open_.assign(1, {base, kWithin ? 0 : base, 0});  // outside, nothing is looked for
+    open_.assign(1, {base, kWithin ? 0 : base, 0});  // nothing is searched outside
     supporters_.clear(0);
     waiting_.clear();
     for (std::size_t rank = first; rank < last; ++rank) {
@@ -105,7 +106,7 @@ class IntervalSweep {
     full_ = kWithin && open_[0].is_full() ? base : 0;
   }
 
-  // The last interval ends; its neighbours share `behind` with what follows.
+  // Closes the innermost interval; its neighbours share `behind` bytes with the next suffix.
   template <typename Give>
   void close(std::uint32_t behind, const Give& give) {
     const std::size_t last = open_.size() - 1;
@@ -140,7 +141,7 @@ class IntervalSweep {
     if (bytes > enough) supporters_.add(list, bytes, text_.owners.size() > 0 ? text_.owners.at(at) : 0);
   }
 
-  // The same, if it supports all that bytes.
+  // Adds a suffix if it supports all these bytes.
   void add_whole(std::size_t rank, std::uint32_t bytes) {
     ++looked_at_;
     const Position at = text_.suffixes.position(rank);
@@ -151,14 +152,14 @@ class IntervalSweep {
   const SweptText& text_;
   const bool far_owners_;
   Supporters supporters_;
-  std::vector<Interval> open_;          // depths rise; a list of supporters each
-  std::vector<std::uint32_t> waiting_;  // ranks that nothing has served
-  std::uint32_t full_ = 0;              // bytes of what run_within() left that are known to have k supporters
+  std::vector<Interval> open_;          // by ascending depth; a list of supporters each
+  std::vector<std::uint32_t> waiting_;  // ranks that are not served yet
+  std::uint32_t full_ = 0;              // bytes of those in left() that are known to have k supporters
   std::size_t looked_at_ = 0;
 };
 
-// From one interval to the next that holds it: its supporters are those found so far and the suffixes around, until
-// enough are as deep as it is.
+// Goes from each interval to the one around it: its supporters are those found so far plus the suffixes around, until
+// enough are as deep as the interval.
 inline std::uint32_t IntervalSweep::length_of_left(std::size_t first, std::size_t last, std::uint32_t least,
                                                    std::size_t begin, std::size_t end) {
   if (full_ > 0) return full_ >= least ? full_ : 0;

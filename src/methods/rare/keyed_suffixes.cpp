@@ -17,14 +17,14 @@ namespace {
 constexpr unsigned kMostBucketBits = 14;
 constexpr std::uint64_t kSlack = 1 << 18;      // steps
 constexpr std::uint64_t kPatience = 4;         // steps a byte of text
-constexpr std::uint64_t kPatienceUnknown = 3;  // the same where nobody knows how many there will be: of what is sorted
-constexpr std::uint64_t kUnknownSlack = 8;     // and one for so many bytes
-constexpr std::size_t kFewAlike = 16;          // are compared with one of them, as far as
-constexpr std::uint32_t kComparedBytes = 256;  // this at a time
-constexpr std::size_t kLine = 64;              // bytes that memory gives at a time
-constexpr std::uint32_t kManyBytes = 64;       // compared in one go; fewer are no step
+constexpr std::uint64_t kPatienceUnknown = 3;  // the same with an unknown number of steps: for a byte of what is sorted
+constexpr std::uint64_t kUnknownSlack = 8;     // plus one step for this many bytes
+constexpr std::size_t kFewAlike = 16;          // are compared with one of them,
+constexpr std::uint32_t kComparedBytes = 256;  // this many bytes at a time
+constexpr std::size_t kLine = 64;              // bytes of a cache line
+constexpr std::uint32_t kManyBytes = 64;       // compared at once; fewer don't count as a step
 constexpr std::size_t kMostBytes = 7;          // a byte of text
-constexpr std::size_t kAtATime = 5;            // at most one suffix for so many bytes of text, if they are many
+constexpr std::size_t kAtATime = 5;            // at most one suffix for this many bytes of text, if there are many
 constexpr std::uint64_t kSlackBytes = std::uint64_t{1} << 24;
 
 unsigned bucket_bits_for(std::size_t bytes) {
@@ -41,7 +41,7 @@ KeySorter::KeySorter(std::string_view text, unsigned threads)
       code_(text),
       own_(threads_) {}
 
-// How many suffixes each bucket has of each segment of the text.
+// Counts the suffixes of each bucket in each segment of the text.
 void KeySorter::choose(const PositionSet& chosen) {
   chosen_ = &chosen;
   const unsigned to_bucket = 64 - bucket_bits_;
@@ -77,7 +77,7 @@ bool KeySorter::sort_all(const FrequentLengths& lengths, std::uint64_t most_byte
   lengths_ = &lengths;
   more_steps_a_suffix_ = 0;
   const bool is_patient = expected_steps(lengths) <= kPatience * text_.size();
-  most_steps_ = kSlack + (is_patient ? 2 * kPatience : 1) * text_.size();  // neighbours are compared, too
+  most_steps_ = kSlack + (is_patient ? 2 * kPatience : 1) * text_.size();  // twice: neighbours are compared
   return sort_all(most_bytes, out);
 }
 
@@ -93,9 +93,9 @@ bool KeySorter::sort_all(const CountedOwners& owners, unsigned k, std::uint64_t 
 bool KeySorter::sort_all(std::uint64_t most_bytes, KeyedSuffixes& out) {
   const std::uint64_t fixed_bytes = KeyedSuffixes::kBytesEach * begins_.back() + worker_bytes();
   if (fixed_bytes + largest_ * sizeof(std::uint64_t) > std::min(kMostBytes * text_.size() + kSlackBytes, most_bytes)) {
-    return false;  // most start alike, or too little is left
+    return false;  // most suffixes start alike, or too little memory is left
   }
-  // Twice are enough for most.
+  // Room for half of the suffixes is enough for most texts.
   const std::size_t twice = begins_.back() / 2 + largest_;
   const bool are_few = begins_.back() <= text_.size() / 2;
   const std::size_t usual = are_few ? twice : std::min(twice, text_.size() / kAtATime);
@@ -136,11 +136,11 @@ Position KeySorter::suffix_of(std::size_t bucket) const {
   return 0;
 }
 
-// Of so many suffixes at most, if they can be so small. What suffixes of two buckets share are the bytes in the bits
-// that are the same in the buckets' numbers.
+// Splits the buckets into parts of at most `most` suffixes, if they can be that small. Suffixes of two buckets share
+// the bytes in the leading bits that the buckets' numbers share.
 std::vector<KeySorter::Buckets> KeySorter::parts(std::uint32_t least, std::size_t most) const {
   std::vector<Buckets> all;
-  Buckets part{0, 0};  // up to where it may end
+  Buckets part{0, 0};  // the part up to its last possible end
   const auto may_end = [&](std::size_t bucket) {
     if (size({part.first, bucket}) > most && size(part) > 0) {
       all.push_back(part);
@@ -197,8 +197,8 @@ bool KeySorter::sort(Buckets part, Words& words, KeyedSuffixes& out) {
   return true;
 }
 
-// Writes the suffixes of some buckets: their keys behind the bits of the bucket, and where they start. Whether a
-// suffix's bucket is one of them can't be predicted, so all are written: the others where nobody looks.
+// Writes the suffixes of some buckets: their key bits after the bucket's bits, and their positions. Whether a suffix
+// belongs to one of them is unpredictable, so all are written; those that don't go to an unused slot.
 void KeySorter::gather(Buckets some, std::uint64_t* out) const {
   for_each_piece(threads_, 1, threads_, [&](std::size_t i, std::size_t, unsigned) {
     const std::size_t range = some.last - some.first;
@@ -220,7 +220,7 @@ void KeySorter::gather(Buckets some, std::uint64_t* out) const {
   });
 }
 
-// All but what the first shares with the one before.
+// Sorts a bucket. Only what its first suffix shares with the previous bucket is not set here.
 void KeySorter::sort_bucket(std::span<std::uint64_t> words, std::size_t rank, KeyedSuffixes& out, Worker& worker) {
   constexpr std::size_t kAhead = 16;
   const unsigned key_bits = std::min(64 - position_bits_, PrefixCode::kKeyBits - bucket_bits_);
@@ -242,7 +242,7 @@ void KeySorter::sort_bucket(std::span<std::uint64_t> words, std::size_t rank, Ke
         !worker.support->have_support(end - i, [&](std::size_t n) { return position(words[i + n]); })) {
       for (std::size_t j = i + 1; j < end; ++j) {
         out.positions[rank + j] = static_cast<std::int32_t>(position(words[j]));
-        out.shared[rank + j] = PrefixCode::kKeyBits;  // bytes at most
+        out.shared[rank + j] = PrefixCode::kKeyBits;  // an upper bound, in bytes
       }
       continue;
     }
@@ -255,7 +255,7 @@ void KeySorter::sort_bucket(std::span<std::uint64_t> words, std::size_t rank, Ke
   }
 }
 
-// Those in worker.items, which share `depth` bytes, and then a border or not.
+// Sorts worker.items, which share `depth` bytes and, if `border`, a border after them.
 void KeySorter::sort_alike(std::size_t rank, std::uint32_t depth, bool border, KeyedSuffixes& out, Worker& worker) {
   std::vector<Item>& items = worker.items;
   worker.groups.assign(1, {0, items.size(), depth, border});
@@ -283,7 +283,7 @@ void KeySorter::sort_alike(std::size_t rank, std::uint32_t depth, bool border, K
   }
 }
 
-// By their next eight bytes.
+// Splits a group by the next eight bytes.
 bool KeySorter::part_by_bytes(const Group& group, std::size_t rank, KeyedSuffixes& out, Worker& worker) {
   std::vector<Item>& items = worker.items;
   const std::span own(items.data() + group.begin, group.end - group.begin);
@@ -301,8 +301,8 @@ bool KeySorter::part_by_bytes(const Group& group, std::size_t rank, KeyedSuffixe
   return count_steps(group.end - group.begin);
 }
 
-// By how much they share with the first, which goes before those that share more, and these before those that share
-// less.
+// Splits a group by the number of bytes shared with its first suffix; descending, so that the first goes with those
+// that share most.
 bool KeySorter::part_by_one(const Group& group, std::size_t rank, KeyedSuffixes& out, Worker& worker) {
   std::vector<Item>& items = worker.items;
   const Position one = items[group.begin].at + group.depth;
@@ -319,7 +319,7 @@ bool KeySorter::part_by_one(const Group& group, std::size_t rank, KeyedSuffixes&
     for (; place > group.begin + 1 && items[place - 1].key < item.key; --place) items[place] = items[place - 1];
     items[place] = item;
   }
-  // The first belongs to those that share all that was compared with it.
+  // The first suffix joins those that share everything that was compared.
   const std::uint64_t most = items[group.begin + 1].key;
   items[group.begin].key = (most & 1) != 0 || most >= 2 * kComparedBytes ? most : ~std::uint64_t{0};
   for (std::size_t i = group.begin, end = 0; i < group.end; i = end) {
@@ -332,7 +332,7 @@ bool KeySorter::part_by_one(const Group& group, std::size_t rank, KeyedSuffixes&
   return count_steps(group.end - group.begin + bytes / kManyBytes);
 }
 
-// Bytes shared, as far as they are frequent, if it is `known` that they share so many.
+// The number of shared bytes, limited to the frequent ones; `known`: a lower bound that is already known.
 std::uint32_t KeySorter::shared(Position a, Position b, std::uint32_t known) {
   const std::uint32_t most = lengths_ != nullptr ? lengths_->at(b) : ~std::uint32_t{0};
   std::uint32_t bytes = known;

@@ -26,25 +26,25 @@ unsigned threads_of(const MaskOptions& options) {
   return std::max(1U, options.threads);
 }
 
-// Of the count in the source, beside what is held.
+// The need of the count in the source, in addition to what is held.
 std::uint64_t of_first_count(const RareSizes& s, const MaskOptions& options) {
   const Engine engine = options.engine.engine;
   if (engine == Engine::suffix_array || (engine == Engine::automatic && s.repeats_endlessly && !s.in_files))
     return suffix_array_bytes(s.text, true);
-  if (s.in_files) return s.fixed + bytes_of_bucket(s.bucket, true, 1);  // by as many threads as there is memory for
+  if (s.in_files) return s.fixed + bytes_of_bucket(s.bucket, true, 1);  // a thread for each bucket that fits
   return s.text + s.fixed + bytes_of_bucket(s.bucket, true, threads_of(options));
 }
 
-// Of later counts by CountsInOrder in parts, as OrderBudget adds it up: lengths, weights, bits, owners, lists.
+// The need of later counts by CountsInOrder in parts, summed as by OrderBudget: lengths, weights, bits, owners, lists.
 std::uint64_t of_counts_in_parts(const RareSizes& s, const MaskOptions& options) {
-  constexpr std::uint64_t kOfLongLengths = 16;  // a sixteenth of a byte a byte
+  constexpr std::uint64_t kOfLongLengths = 16;  // a sixteenth of a byte for each byte
   const std::uint64_t lists = std::min(8 * std::uint64_t{options.promise.k} * s.longest * threads_of(options),
                                        4 * s.text + (std::uint64_t{1} << 20));
   return s.text + s.text / kOfLongLengths + s.text + s.text * 3 / 8 + s.text / TouchedBlocks::kBlock +
          28 * s.documents + lists + 2 * (s.text / 8) + s.parts;
 }
 
-// All counts make groups by place.
+// The need for a text in files, where all counts make groups by position.
 std::uint64_t least_memory_in_files(const RareSizes& s, const MaskOptions& options) {
   const Engine engine = options.engine.engine;
   const std::uint64_t lost = CountsByRescan::memory_of_lost(s.text) + s.starts;
@@ -66,12 +66,12 @@ std::uint64_t least_memory(const RareSizes& s, const MaskOptions& options) {
 
 std::uint64_t least_memory_by_rescan(const RareSizes& s, const MaskOptions& options) {
   if (s.in_files) return least_memory_in_files(s, options);
-  // Lengths, weights, what is shown as a text and as bits, where it was lost.
+  // Lengths, weights, the shown text as bytes and as bits, and the positions of losses.
   const std::uint64_t kept = 3 * s.text + 2 * (s.text / 8 + 64) + CountsByRescan::memory_of_lost(s.text) + s.starts;
   const Engine engine = options.engine.engine;
   const std::uint64_t by_groups = s.text + s.fixed + bytes_of_bucket(s.recounted_bucket, false, threads_of(options));
   const std::uint64_t by_array = suffix_array_bytes(s.text, false);
-  // What doesn't suit CountsInOrder though it is short enough repeats itself, so that groups may be given up.
+  // A text that is short enough but doesn't suit CountsInOrder is repetitive, so that groups may be given up.
   const bool repeats = engine == Engine::automatic && s.text <= SortedSuffixes::kMostText;
   const std::uint64_t count = engine == Engine::suffix_array ? by_array
                               : repeats                      ? std::max(by_groups, by_array)
@@ -86,13 +86,14 @@ RareSizes measured_sizes(const HidingState& state) {
       .text = text.size(), .documents = state.text.documents.size(), .held = held_bytes(state, threads_of(options))};
   for (const Document& document : state.corpus.documents())
     sizes.longest = std::max(sizes.longest, document.where.size());
-  if (!state.copied.empty()) sizes.held += text.size();  // the text without them
+  if (!state.copied.empty()) sizes.held += text.size();  // the text without copies
   if (text.empty()) return sizes;
   const BucketSizes buckets = bucket_sizes(state.text, options.promise.by, options.promise.k, threads_of(options));
   sizes.fixed = buckets.fixed_bytes;
   sizes.bucket = buckets.largest;
   if (is_published(options)) {
-    // What ends at a hidden byte isn't gathered; whatever else counts there stands in the same bucket of the source.
+    // A string that ends at a hidden byte isn't gathered; every other one that counts is in the same bucket as in the
+    // source.
     const std::optional<StartStrings> starts = CountsByRescan::starts_that_matter(state);
     const Selection selection{.starts = starts ? &*starts : nullptr};
     sizes.starts = starts ? starts->memory_bytes() : 0;
@@ -115,7 +116,7 @@ RareSizes measured_sizes(const HidingState& state) {
 RareSizes guessed_sizes(std::uint64_t text_bytes, std::uint64_t documents, std::uint64_t longest_bytes,
                         std::uint64_t table_bytes, const MaskOptions& options) {
   constexpr std::uint64_t kOfTables = std::uint64_t{8} << 20;
-  constexpr std::uint64_t kBuckets = 100;  // the largest has less than a hundredth
+  constexpr std::uint64_t kBuckets = 100;  // the largest bucket has less than a hundredth
   const unsigned threads = threads_of(options);
   RareSizes sizes{.text = text_bytes, .documents = documents, .longest = longest_bytes};
   sizes.held = least_held_bytes(text_bytes, longest_bytes, table_bytes, options);

@@ -23,7 +23,7 @@ std::uint64_t table_bytes(const SuffixBuckets& buckets, const CountedOwners& own
   return buckets.memory_bytes() + owners.memory_bytes() + threads * owners.size() * sizeof(std::uint32_t);
 }
 
-// Of a selection, as many as of a text of which half is gathered.
+// The limit on steps. For a selection: as for a text of which half is gathered.
 std::uint64_t most_steps(const SuffixBuckets& buckets, unsigned most_work, bool selects) {
   constexpr std::uint64_t kSlack = 1 << 18;
   std::uint64_t suffixes = selects ? buckets.text_bytes() / 2 : 0;
@@ -37,8 +37,8 @@ std::size_t largest_bucket(const SuffixBuckets& buckets) {
   return largest;
 }
 
-// How many suffixes are gathered at a time; by place, how many behind their first keys a thread collects, and how many
-// lengths of these it writes at a time.
+// Batch sizes: suffixes gathered at a time; by position, also suffixes that a thread collects after their first keys,
+// and lengths of these that it writes at a time.
 struct Batches {
   std::size_t gathered = 0;
   std::size_t live = 0;
@@ -56,7 +56,7 @@ Batches batches(const CountingText& text, const SuffixBuckets& buckets, const Co
   const std::uint64_t size = text.bytes.size();
   if (options.batch > 0) return {std::max<std::size_t>(largest, options.batch), options.batch / 8};
   if (options.memory_bytes == 0) {
-    // Twice are enough for most; once, if few of the suffixes are there.
+    // Two batches suffice for most texts; one, if few suffixes are selected.
     const std::size_t some = buckets.all_shown() ? (all <= size / 2 ? all : all / 2 + largest) : size / 5 + 1;
     const std::size_t usual = std::max<std::size_t>({largest, some, 1U << 16});
     return {usual, usual / 8};
@@ -67,15 +67,15 @@ Batches batches(const CountingText& text, const SuffixBuckets& buckets, const Co
   const std::uint64_t left = options.memory_bytes - least;
   if (!options.by_place) return {largest + left / sizeof(std::uint64_t), 0};
   const std::uint64_t a_live = Grouping<PlacedLengths>::bytes_a_suffix(buckets.all_shown()) + sizeof(std::uint64_t);
-  // Each batch is a pass over the text; live suffixes wait for others only to be read in its order, and their lengths
-  // to be written in it.
+  // Each batch is a pass over the text. Live suffixes only wait for others so that the text is read, and lengths are
+  // written, in text order.
   const std::uint64_t of_live = left / 8;
   const std::uint64_t of_notes = left / 4;
   return {std::min(all, largest + (left - of_live - of_notes) / sizeof(std::uint64_t)),
           of_live / a_live / options.threads, of_notes / PlacedLengths::kBytesEach / options.threads};
 }
 
-// By place, as many threads split buckets as there is memory for.
+// The number of threads that split buckets; by position, as many as memory permits.
 unsigned splitting_threads(const SuffixBuckets& buckets, const CountedOwners& owners, const GroupOptions& options) {
   if (!options.by_place || options.memory_bytes == 0) return options.threads;
   const std::size_t largest = largest_bucket(buckets);
@@ -86,7 +86,7 @@ unsigned splitting_threads(const SuffixBuckets& buckets, const CountedOwners& ow
   return threads;
 }
 
-// Where batches of buckets end.
+// The ends of batches of buckets.
 std::vector<std::size_t> batch_ends(const SuffixBuckets& buckets, std::size_t most) {
   std::vector<std::size_t> ends;
   std::size_t sum = 0;
@@ -121,7 +121,7 @@ void split_batch(const SuffixBuckets& buckets, std::size_t first, std::size_t la
     for_each_piece(threads, 1, threads, [&](std::size_t i, std::size_t, unsigned) { groupings[i].finish(); });
 }
 
-// One batch after another, each gathered in a pass over the text.
+// Processes one batch after another; each is gathered in a pass over the text.
 template <typename Lengths>
 void split_all(const SuffixBuckets& buckets, const Batches& most, unsigned threads, PassPlan* plan,
                std::vector<Grouping<Lengths>>& groupings, KeyLengths& lengths) {
@@ -216,7 +216,7 @@ std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::
     throw Error{Error::Kind::unfinished, "",
                 "2^31 - 1 or more documents or owners cannot be counted; split the corpus"};
   }
-  // Nothing has that support.
+  // No string has that support.
   if (most_support(text, by) < k && selection.before == nullptr) {
     FrequentLengths::Stored none;
     fill_in(text.spool_folder, none, text.bytes.size(), std::uint8_t{0});

@@ -14,7 +14,7 @@
 namespace sumi::rare {
 namespace {
 
-// The lengths of suffixes by the bytes they start at, where their LCP values stood. Of one threshold.
+// Stores the lengths for one threshold by the suffixes' positions, in the array of LCP values.
 template <typename Index>
 class LengthsInPlace {
  public:
@@ -30,7 +30,7 @@ class LengthsInPlace {
   Suffixes<Index>& lengths_;
 };
 
-// Those of the text at [asked, ...) for many thresholds.
+// Stores the lengths of the text at [asked, ...) for many thresholds.
 template <typename Index>
 class LengthsInRows {
  public:
@@ -49,13 +49,13 @@ class LengthsInRows {
   std::size_t asked_;
 };
 
-// One pass over the LCP intervals in the order of their ends: each knows its support when it closes, and gives its
-// depth to the suffixes in it, for the thresholds that its support reaches and that no deeper interval has served. See
-// docs/rare.md.
+// One pass over the LCP intervals in the order of their ends. When an interval closes, its support is known; it gives
+// its depth to the suffixes in it, for the thresholds that its support reaches and that no deeper interval has served.
+// See docs/rare.md.
 template <typename Index, typename Lengths>
 class IntervalPass {
  public:
-  // Suffixes count where they start before `counted`.
+  // Suffixes that start before `counted` are counted as supporters.
   IntervalPass(const CountingText& text, std::string_view bytes, std::size_t counted, Support by,
                std::span<const unsigned> ks, const Suffixes<Index>& suffixes, const Suffixes<Index>& lcp,
                Lengths lengths)
@@ -72,8 +72,8 @@ class IntervalPass {
     }
   }
 
-  // Gives lengths to the suffixes of these ranks, all of which start with other bytes than the suffixes outside. The
-  // pass reads no LCP value of a suffix behind giving it a length.
+  // Sets lengths for the suffixes of these ranks, which start with other bytes than all other suffixes. The pass reads
+  // no LCP value of a suffix after setting its length.
   void run(Index first, Index last) {
     if (first == last) return;
     open_.assign(1, {0, first, 0, kMixed});
@@ -101,15 +101,15 @@ class IntervalPass {
  private:
   static constexpr Index kAhead = 24;
   static constexpr std::size_t kFewSupports = 4096;
-  static constexpr std::uint32_t kMixed = 0;  // not all suffixes follow one character
+  static constexpr std::uint32_t kMixed = 0;  // suffixes follow different characters
 
   struct Interval {
     Index depth;
     Index first;           // rank
-    Index support;         // of what has closed below it
-    std::uint32_t before;  // the character that all closed below it follow, as its bytes; where Lengths asks for it
+    Index support;         // of the intervals closed below it
+    std::uint32_t before;  // the bytes of the character that all closed below it follow, if Lengths asks for it
   };
-  // Neighbours, up to the next segment, that were served for as many thresholds.
+  // Adjacent suffixes, up to the next segment, that were served for the same number of thresholds.
   struct Segment {
     Index first;  // rank
     std::uint32_t level;
@@ -119,7 +119,7 @@ class IntervalPass {
     return static_cast<std::size_t>(suffixes_[static_cast<std::size_t>(rank)]);
   }
 
-  // How many thresholds a support reaches.
+  // The number of thresholds that a support reaches.
   [[nodiscard]] std::uint32_t level_by_search(std::size_t support) const {
     return static_cast<std::uint32_t>(std::upper_bound(ks_.begin(), ks_.end(), support) - ks_.begin());
   }
@@ -138,7 +138,7 @@ class IntervalPass {
     return character;
   }
 
-  // The suffix before `rank` is done; it and `rank` share `depth` bytes.
+  // The suffix before `rank` is complete; it shares `depth` bytes with `rank`.
   void extend(Index rank, Index depth) {
     waiting_.push_back({rank - 1, 0});
     Index support = at(rank - 1) < counted_ ? 1 : 0;
@@ -180,7 +180,8 @@ class IntervalPass {
     for (Index rank = segment.first; rank < end; ++rank) lengths_.set(at(rank), segment.level, reached, depth, follows);
   }
 
-  // The last suffix of the same document (owner) counts in all intervals that hold both: one off the deepest of them.
+  // The previous suffix of the same document (owner) counts in all intervals that contain both: subtracts one from the
+  // deepest of them.
   void take_off_duplicate(Index rank) {
     Index& last = last_rank_[owners_.at(at(rank))];
     if (last >= open_.front().first) {
@@ -200,12 +201,12 @@ class IntervalPass {
   CountedOwners owners_;
   std::vector<Index> last_rank_;       // per document or owner; -1 none
   std::vector<std::uint32_t> levels_;  // per small support
-  std::vector<Interval> open_;         // depths and first ranks rise
-  std::vector<Segment> waiting_;       // first ranks rise
+  std::vector<Interval> open_;         // ascending depths and first ranks
+  std::vector<Segment> waiting_;       // ascending first ranks
   Index depth_before_ = 0;
 };
 
-// The text, and what of it is shown before it if that isn't all.
+// The text, preceded by its shown version if not all is shown.
 class SortedText {
  public:
   SortedText(const CountingText& text, std::string_view shown)
@@ -232,7 +233,7 @@ class SortedText {
 template <typename Index, typename Lengths>
 void pass_over_intervals(const CountingText& text, const SortedText& sorted, Support by, std::span<const unsigned> ks,
                          const Suffixes<Index>& suffixes, const Suffixes<Index>& lcp, Lengths lengths) {
-  std::array<Index, 257> starting_below{};  // ranks of suffixes whose first byte is less
+  std::array<Index, 257> starting_below{};  // ranks of suffixes with a smaller first byte
   for (const char byte : sorted.bytes()) ++starting_below[static_cast<unsigned char>(byte) + 1U];
   for (std::size_t byte = 1; byte < starting_below.size(); ++byte) starting_below[byte] += starting_below[byte - 1];
   IntervalPass<Index, Lengths> pass(text, sorted.bytes(), sorted.counted(), by, ks, suffixes, lcp, lengths);
@@ -247,7 +248,7 @@ FrequentLengths by_suffix_array(const CountingText& text, const SortedText& sort
   pass_over_intervals(text, sorted, by, {&k, 1}, suffixes, lengths, LengthsInPlace<Index>(lengths));
   FrequentLengths result(text.bytes.size());
   FrequentLengths::LongLengths long_lengths;
-  Position end_before = 0;  // of what the character before shares; a long length that ends there follows from it
+  Position end_before = 0;  // of the previous character's length; a long length that ends there is derived
   for (std::size_t at = 0; at < text.bytes.size(); ++at) {
     if (text.bytes[at] == kBorder) end_before = 0;
     if (!utf8::starts_character(text.bytes[at]) || text.bytes[at] == kBorder) continue;

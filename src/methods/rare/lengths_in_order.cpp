@@ -13,7 +13,7 @@
 namespace sumi::rare {
 namespace {
 
-// Takes over lengths, as far as they are others than before and matter.
+// Takes over lengths that differ from the previous ones and matter.
 struct ChangedLengths {
   const OrderedLengths& lengths;
   NotedLengths& noted;
@@ -21,7 +21,7 @@ struct ChangedLengths {
   TouchedBlocks& changed;
   std::uint32_t least;
 
-  void prefetch(Position /*at*/) const {}  // few change
+  void prefetch(Position /*at*/) const {}  // no prefetch, because few lengths change
   void operator()(std::size_t rank, std::uint32_t length) const {
     if (lengths.is(rank, length) || (length == 0 && !lengths.may_reach(rank, least))) return;
     lengths.set(rank, length, noted.of(worker));

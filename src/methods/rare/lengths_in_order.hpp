@@ -16,43 +16,43 @@
 
 namespace sumi::rare {
 
-// Frequent lengths among what is shown of a text, count after count, by suffixes in order. The first count sweeps over
-// all of them; later ones look only around suffixes of which less is shown than before, unless there are many: a string
-// loses support only at one of those, and lengths never grow. docs/rare.md has the argument.
-//   Cost     a sweep; then a scan of one bit a suffix each, and what is near to a change.
-//   Memory   a byte and a quarter a byte of text, and owners.
+// Finds frequent lengths in the shown text, count after count, by sorted suffixes. The first count sweeps over all
+// suffixes; later ones only examine those around suffixes that lost something, unless there are many: a string only
+// loses support at one of those, and lengths never grow. Argument in docs/rare.md.
+//   Cost     a sweep; then a scan of one bit a suffix, and of the suffixes near a change.
+//   Memory   1.25 bytes a byte of text, plus owners.
 //   Threads  uses `threads`; results don't depend on them.
 class LengthsInOrder {
  public:
-  // `lengths`: of all suffixes, any: the first count finds them. Those below `least` bytes (1 or more) don't matter
-  // behind it.
+  // `lengths`: for all suffixes, with any values, because the first count finds them. After it, lengths below `least`
+  // bytes (1 or more) don't matter.
   LengthsInOrder(const CountingText& text, const Promise& promise, std::uint32_t least, unsigned threads,
                  FrequentLengths lengths);
 
-  // One count: begin; sweep over all suffixes that matter, part by part, no two of which share `least` bytes; end.
+  // One count: begin; sweep over all suffixes that matter, in parts whose suffixes share less than `least` bytes; end.
   void begin_count() { changed_.clear(); }
-  // `ranked`: the lengths of `suffixes`; `cuts`: of them, by `least`; `shown`: what counts; `all`: whether to look at
-  // all of them, also where nothing was lost.
+  // `ranked`: the lengths of `suffixes`; `cuts`: their pieces by `least`; `shown`: the bytes that are counted; `all`:
+  // whether to examine all suffixes, even those without losses.
   void sweep(const SortedSuffixes& suffixes, RankedLengths& ranked, std::span<const std::size_t> cuts,
              const ShownBytes& shown, bool all);
   void end_count();
 
   [[nodiscard]] bool is_first() const { return counts_ == 0; }
-  // Whether a count had better look at all of so many suffixes: the first, or where many places lost something.
+  // Returns whether a count should examine all of these suffixes: the first count, or one after many losses.
   [[nodiscard]] bool looks_at_all(std::size_t suffixes) const {
     return is_first() || lost_.count() > suffixes / kManyLost;
   }
   [[nodiscard]] const FrequentLengths& lengths() const { return lengths_; }
   [[nodiscard]] FrequentLengths& lengths() { return lengths_; }
-  // Whether the last count changed lengths near a range.
+  // Returns whether the last count changed lengths near a range.
   [[nodiscard]] bool changed(Range where) const { return changed_.any(where); }
-  // Where suffixes begin of which less is shown than at the last count, as far as their lengths reach: to be noted
-  // before the next one.
+  // The starts of suffixes that lost something since the last count, within their lengths. The caller adds them before
+  // the next count.
   [[nodiscard]] PositionSet& lost() { return lost_; }
   [[nodiscard]] std::uint32_t least() const { return least_; }
 
  private:
-  static constexpr std::size_t kManyLost = 8;  // one in so many
+  static constexpr std::size_t kManyLost = 8;  // one in this many
 
   const CountedOwners owners_;
   const unsigned k_;

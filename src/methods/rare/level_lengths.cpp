@@ -19,7 +19,7 @@ void LevelLengths::note_long(Position position, std::size_t first, std::size_t l
 void LevelLengths::read(std::string_view text, Range where, std::size_t threshold, std::vector<Length>& out) const {
   out.resize(where.size());
   const std::uint8_t* stored = rows_.data() + where.begin * thresholds_ + threshold;
-  std::size_t before = 0;  // start of the character before
+  std::size_t before = 0;  // start of the previous character
   for (std::size_t i = 0; i < where.size(); ++i, stored += thresholds_) {
     const char* const at = text.data() + where.begin + i;
     Length length = *stored;

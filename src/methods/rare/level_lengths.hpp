@@ -13,19 +13,19 @@
 
 namespace sumi::rare {
 
-// Frequent lengths for several thresholds at once, in a row of a byte each for every byte of a text: what a suffix is
-// given for all of them lies together. A byte holds what it does in FrequentLengths.
-//   Memory   a byte a byte of text and threshold, 16 for each longer length that doesn't follow from the one before.
+// Frequent lengths for several thresholds at once: for every byte of a text a row with a byte for each threshold, so
+// that all lengths of a suffix are adjacent. A byte has the meaning that it has in FrequentLengths.
+//   Memory   a byte a byte of text and threshold, 16 for each longer length that isn't derived.
 //   Threads  const members from any number of threads.
 class LevelLengths {
  public:
-  // 0 for the borders of a text; all others are to be set, where a character starts.
+  // 0 at the borders of a text; all others must be set, at each character's start.
   LevelLengths(std::string_view text, std::size_t thresholds);
 
   [[nodiscard]] std::size_t thresholds() const { return thresholds_; }
 
-  // Sets the length for thresholds [first, last), and perhaps those behind, which are to be set later. Bytes may be cut
-  // amid a character: reading rounds down. `follows`: it is that of the character before without that character.
+  // Sets the length for thresholds [first, last), and perhaps for later ones, which must be set afterwards. It may end
+  // inside a character: reading rounds down. `follows`: it is the previous character's length without that character.
   void set(Position position, std::size_t first, std::size_t last, Position length, bool follows) {
     std::uint8_t* const row = rows_.data() + position * thresholds_;
     Length stored = static_cast<Length>(length);
@@ -38,22 +38,22 @@ class LevelLengths {
       std::memcpy(row + first, &eight, sizeof(eight));
     for (; first < last; ++first) row[first] = static_cast<std::uint8_t>(stored);
   }
-  // Lengths from here on don't fit in a byte.
+  // The least length that doesn't fit in a byte.
   static constexpr Length kLeastLong = FrequentLengths::kUnchanged;
-  // Asks for the memory of a position that will soon be set.
+  // Prefetches the memory of a position that will soon be set.
   void prefetch(Position position) const { __builtin_prefetch(rows_.data() + position * thresholds_, 1); }
 
-  // Whether all lengths of a range stand in its rows as they are.
+  // Returns whether the rows of a range hold all its lengths directly.
   [[nodiscard]] bool is_plain(Range where) const {
     return std::all_of(row(where.begin), row(where.end), [](std::uint8_t stored) { return stored < kLeastLong; });
   }
-  // A byte a threshold. Requires: a position, or the end.
+  // One byte for each threshold. Requires: a position, or the end.
   [[nodiscard]] const std::uint8_t* row(Position position) const { return rows_.data() + position * thresholds_; }
 
-  // When all is set.
+  // Call after everything is set.
   void finish() { std::sort(long_.begin(), long_.end()); }
 
-  // As FrequentLengths::read, for one threshold.
+  // Reads as FrequentLengths::read, for one threshold.
   void read(std::string_view text, Range where, std::size_t threshold, std::vector<Length>& out) const;
 
  private:

@@ -8,13 +8,13 @@
 namespace sumi::rare {
 namespace {
 
-// The next entry of a run; later runs count.
+// The next entry of a run; for equal positions, the later run wins.
 struct Next {
   Position position;
   std::size_t run;
   std::size_t entry;
 
-  bool operator<(const Next& other) const {  // the least is the top of a queue
+  bool operator<(const Next& other) const {  // reversed, so that the queue's top is the least
     return position != other.position ? position > other.position : run > other.run;
   }
 };

@@ -10,26 +10,26 @@
 
 namespace sumi::rare {
 
-// Finds the lengths that losses change, one run of sorted suffixes after another.
+// Finds the lengths that losses change, in one run of sorted suffixes after another.
 class LostRegions {
  public:
-  // `lost`: where suffixes begin of which less is shown than when `lengths` were found. Lengths below `least` bytes
-  // don't matter.
+  // `lost`: the starts of suffixes that lost something since `lengths` were found. Lengths below `least` bytes don't
+  // matter.
   LostRegions(const SweptText& text, unsigned k, std::uint32_t least, const PositionSet& lost,
               const OrderedLengths& lengths)
       : text_(text), least_(least), lost_(lost), lengths_(lengths), sweep_(text, k) {}
 
   // Calls give(rank, length), and give.prefetch(position) some time before, for all suffixes of ranks [begin, end)
-  // whose length may have changed; 0 stands for one below `least`. Requires: those share less than `least` bytes with
-  // any others; give() sets `lengths`.
-  //   Cost  a bit a suffix and, for each loss, the suffixes that share more than is left of it; one and a half sweeps
-  //         over all at most.
+  // whose length may have changed; 0 stands for a length below `least`. Requires: these share less than `least` bytes
+  // with all others; give() sets `lengths`.
+  //   Cost  a bit a suffix and, for each loss, the suffixes that share more than what is left of it; at most one and a
+  //         half sweeps over all.
   template <typename Give>
   void run(std::size_t begin, std::size_t end, const Give& give) {
     const std::size_t looked_at = sweep_.looked_at();
     std::size_t swept = 0;
     frequent_ = 0;
-    std::size_t before = begin;  // where `frequent_` was known
+    std::size_t before = begin;  // rank for which `frequent_` holds
     for (std::size_t rank = begin; (rank = next_lost(rank, end)) < end;) {
       if (swept + sweep_.looked_at() - looked_at > (end - begin) / 2) {
         swept_all_ = true;
@@ -47,11 +47,11 @@ class LostRegions {
       sweep_.run_within(region.first, region.last, base, give);
       give_left(region, base, begin, end, give);
       rank = region.last;
-      before = rank - 1;  // the next suffix shares as much with all of the region
+      before = rank - 1;  // the next suffix shares equally much with the whole region
     }
   }
 
-  // Whether any run() took regions for too many and swept over all.
+  // Returns whether any run() found too many regions and swept over all suffixes.
   [[nodiscard]] bool swept_all() const { return swept_all_; }
 
  private:
@@ -74,7 +74,7 @@ class LostRegions {
     return rank;
   }
 
-  // How much of the suffix at `rank` is known to be frequent by what an earlier one shares with it.
+  // The bytes of the suffix at `rank` that are known to be frequent, because it shares them with an earlier one.
   [[nodiscard]] std::uint32_t frequent_from(std::size_t before, std::size_t rank) const {
     if (rank - before > kFar) return 0;
     std::uint32_t frequent = frequent_;
@@ -86,8 +86,9 @@ class LostRegions {
     return rank > begin && rank < end ? text_.suffixes.shared(rank) : 0;
   }
 
-  // Whether strings that were frequent lost a suffix, and are not frequent any more: if so, all of them have more bytes
-  // than `base` is then. Looks no further where that can't be less than it was, or where no length can have changed.
+  // Returns whether strings that were frequent lost this suffix and aren't frequent any more; then `base` is lowered,
+  // so that all these strings have more bytes than `base`. Stops early if `base` can't get lower or no length can have
+  // changed.
   bool loses(std::size_t rank, std::size_t begin, std::size_t end, std::uint32_t& base) {
     const Position at = text_.suffixes.position(rank);
     if (!lost_.has(at) || !lengths_.may_reach(rank, frequent_ + 1)) return false;
@@ -102,7 +103,8 @@ class LostRegions {
     return true;
   }
 
-  // Of all suffixes that share more than `base` bytes with this one, where `base` falls with each that loses in it.
+  // The ranks of all suffixes that share more than `base` bytes with this one; `base` falls with each loss in the
+  // region.
   [[nodiscard]] Ranks find_region(std::size_t rank, std::size_t begin, std::size_t end, std::uint32_t& base) {
     Ranks region{rank, rank + 1};
     for (;;) {
@@ -114,7 +116,7 @@ class LostRegions {
     }
   }
 
-  // Suffixes of a region that had more than `base` and have not any more.
+  // Sets the length of a region's suffixes that had more than `base` and no longer have.
   template <typename Give>
   void give_left(const Ranks& region, std::uint32_t base, std::size_t begin, std::size_t end, const Give& give) {
     bool is_known = false;
@@ -133,7 +135,7 @@ class LostRegions {
   const OrderedLengths& lengths_;
   IntervalSweep sweep_;
   bool swept_all_ = false;
-  std::uint32_t frequent_ = 0;  // bytes of the suffix looked at that are known to be frequent still
+  std::uint32_t frequent_ = 0;  // bytes of the current suffix that are known to be still frequent
 };
 
 }  // namespace sumi::rare

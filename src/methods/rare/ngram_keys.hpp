@@ -10,7 +10,7 @@
 
 namespace sumi::rare {
 
-// A window's characters themselves, in one word.
+// Keys that hold a window's characters themselves, in one word.
 class PackedKeys {
  public:
   static constexpr bool kExact = true;
@@ -32,7 +32,7 @@ class PackedKeys {
   std::uint64_t mask_;
 };
 
-// A rolling hash, for windows that don't fit: windows with the same key must be compared.
+// Keys by a rolling hash, for windows that don't fit a word: windows with equal keys must be compared.
 //   Paper  Karp, Rabin, Efficient randomized pattern-matching algorithms, 1987.
 class HashedKeys {
  public:
@@ -56,7 +56,7 @@ class HashedKeys {
   std::uint64_t last_power_ = 1;
 };
 
-// Nothing, for who only wants to know where windows stand.
+// Empty keys, for callers that only need the windows' positions.
 class NoKeys {
  public:
   [[nodiscard]] std::uint64_t push(std::uint64_t /*key*/, std::uint32_t /*in*/) const { return 0; }
@@ -65,9 +65,9 @@ class NoKeys {
   }
 };
 
-// Calls full(range, key) for each window of n characters that have a number, and shorter(range, length, key) for each
-// stretch (between borders) of fewer, but some; the range is from the first to behind the last of these characters, in
-// bytes. Characters without a number don't count and don't part windows. O(where).
+// Calls full(range, key) for each window of n characters with a number, and shorter(range, length, key) for each
+// nonempty stretch (between borders) of fewer. The range, in bytes, is from the first of these characters to the end of
+// the last. Characters without a number don't count and don't separate windows. O(where).
 template <typename Keys, typename Full, typename Shorter>
 void for_each_ngram(std::string_view text, Range where, unsigned n, const Alphabet& alphabet, const Keys& keys,
                     const Full& full, const Shorter& shorter) {
@@ -75,7 +75,7 @@ void for_each_ngram(std::string_view text, Range where, unsigned n, const Alphab
   unsigned held = 0;
   Position begin = 0;
   Position end = 0;
-  std::uint32_t first = 0;  // the number of the character at `begin`
+  std::uint32_t first = 0;  // number of the character at `begin`
   const auto end_stretch = [&] {
     if (held > 0 && held < n) shorter(Range{begin, end}, held, key);
     held = 0;
@@ -111,7 +111,7 @@ void for_each_ngram(std::string_view text, Range where, unsigned n, const Alphab
   end_stretch();
 }
 
-// Whether the `length` characters with a number from `begin` are those from `other_begin`. O(length).
+// Returns whether the `length` numbered characters from `begin` equal those from `other_begin`. O(length).
 [[nodiscard]] inline bool same_window(std::string_view text, Position begin, std::string_view other,
                                       Position other_begin, unsigned length, const Alphabet& alphabet) {
   const auto skip = [&](std::string_view in, Position& at) {

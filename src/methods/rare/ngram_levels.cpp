@@ -36,7 +36,7 @@ struct Shared {
   }
 };
 
-// Which keys are worth a look, by a table of bits: those of some windows, and a few more.
+// A table of bits for keys that may be wanted: those of some windows, and a few others.
 class WorthALook {
  public:
   template <typename Windows>
@@ -54,7 +54,7 @@ class WorthALook {
   std::array<std::uint64_t, (std::size_t{1} << kWidth) / 64> bits_{};
 };
 
-// Counts and judges the windows that are `worker`'s of `workers`.
+// Counts and judges the share of windows of worker `worker` of `workers`.
 template <typename Keys>
 class Worker {
  public:
@@ -71,8 +71,8 @@ class Worker {
     return workers_ == 1 || (Counts::spread(key) >> 8 & 0xFFFF) % workers_ == worker_;
   }
 
-  // Calls use(window) for all of mine of `length` characters in some documents whose keys are wanted, after their
-  // memory was asked for, and note(window, length) for stretches of fewer.
+  // Calls use(window) for this worker's windows of `length` characters in some documents with wanted keys, after
+  // prefetching their counts, and note(window, length) for shorter stretches.
   template <typename IsWanted, typename Use, typename Note>
   void for_each(std::string_view bytes, std::span<const std::uint32_t> documents, unsigned length, const Counts& counts,
                 const IsWanted& is_wanted, const Use& use, const Note& note) const {
@@ -102,7 +102,7 @@ class Worker {
   static constexpr auto kPassOver = [](const Window&, unsigned) {};
   static constexpr auto kAll = [](std::uint64_t) { return true; };
 
-  // Returns the stretches of fewer than n characters, by length.
+  // Counts full windows and returns the stretches of fewer than n characters, by length.
   std::map<unsigned, std::vector<Window>> find_full() {
     std::map<unsigned, std::vector<Window>> stretches;
     Counts counts(shared_.counted, shared_.alphabet, shared_.n);
@@ -118,8 +118,8 @@ class Worker {
     return stretches;
   }
 
-  // They are looked for as substrings, a length after the other. What has reached all thresholds, as most do soon, is
-  // looked for no more: again and again, twice as many documents are read before that is seen.
+  // Searches for shorter stretches as substrings, one length after another. Those that have reached all thresholds, as
+  // most soon have, are dropped: this is checked after each batch of documents, and batches double in size.
   void find_shorter(const std::map<unsigned, std::vector<Window>>& of_length) {
     constexpr std::size_t kFirstDocuments = 16;
     const std::span<const std::uint32_t> documents = shared_.order;
@@ -156,7 +156,7 @@ void run(const Shared& shared, unsigned threads) {
   });
 }
 
-// A window reaches a threshold if the frequent length where it starts does.
+// Uses frequent lengths: a window reaches a threshold if the frequent length at its start covers it.
 void find_by_lengths(const Shared& shared, unsigned threads) {
   std::vector<Length> lengths;
   for (const unsigned k : shared.ks) {

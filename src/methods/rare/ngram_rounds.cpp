@@ -18,13 +18,13 @@
 namespace sumi::rare {
 namespace {
 
-constexpr std::uint32_t kLeastBytes = 1;  // of a stretch
+constexpr std::uint32_t kLeastBytes = 1;  // bytes of a stretch
 
-// Bytes of the n characters from each place on, up to a border: no frequent length counts further. None where a byte
-// can't hold them.
+// The bytes of the n characters from each position on, up to a border: frequent lengths are capped at them. Nothing if
+// a byte can't hold them.
 std::optional<FrequentLengths::Stored> bytes_of_ngrams(std::string_view text, unsigned n) {
   FrequentLengths::Stored bytes(text.size(), 0);
-  Position end = 0;  // behind the last of `held` characters
+  Position end = 0;  // after the last of `held` characters
   std::uint64_t held = 0;
   for (Position at = 0; at < text.size(); at += utf8::width(text[at])) {
     if (text[at] == kBorder) continue;
@@ -72,7 +72,7 @@ NgramRounds::NgramRounds(const Corpus& corpus, const Visibility& visibility, con
       ranked_(suffixes_, lengths),
       counts_(text_, options.promise, kLeastBytes, options.threads, std::move(lengths)),
       cuts_(suffixes_.cuts(kLeastBytes)) {
-  if (!text_.own) return;  // all does
+  if (!text_.own) return;  // false: everything takes part
   takes_part_.resize(visibility.size());
   for (std::size_t i = 0; i < visibility.size(); ++i) takes_part_[i] = visibility[i] == Why::shown;
 }
@@ -138,7 +138,7 @@ void NgramRounds::for_each_run(std::size_t document, const Visibility& visibilit
   end_run();
 }
 
-// What was shown at the last count and isn't now.
+// Records what was shown at the last count and isn't now.
 void NgramRounds::note_hidden(std::size_t document, const Visibility& visibility) {
   const Range where = text_.documents[document].where;
   Position hidden = where.begin;
@@ -157,7 +157,7 @@ void NgramRounds::note_hidden(std::size_t document, const Visibility& visibility
   hide_to(where.end);
 }
 
-// All n-grams that hold some of it.
+// Records all n-grams that contain some of it.
 void NgramRounds::note_lost(Range hidden) {
   Position begin = hidden.begin;
   for (unsigned characters = 1; characters < options_.promise.n && begin > 0; ++characters) {
@@ -180,7 +180,7 @@ bool NgramRounds::hide_in(std::size_t document, Visibility& visibility) const {
   return hid;
 }
 
-// Hides n-grams that are rare, or all if it is shorter and rare itself.
+// Hides the rare n-grams of a run, or all of it if it is shorter than n and rare itself.
 bool NgramRounds::hide_in(const Run& run, Visibility& visibility) const {
   Run ngram{{run.source.begin, run.source.begin}, {run.counted.begin, run.counted.begin}};
   const auto step = [&](Position Range::* side) {

@@ -16,29 +16,28 @@
 
 namespace sumi::rare {
 
-// The counts of n-grams under the published guarantee, one after another, each among what is shown: the same as
-// count_ngrams() and hide_ngrams() again and again, by frequent lengths up to n characters (LengthsInOrder). Suffixes
-// are sorted once; a count looks at what was hidden since the last one, and only documents are judged that it changed.
-//   Cost     to begin: sorting suffixes by n characters, as SortedSuffixes does. A count: one of LengthsInOrder; then a
-//            byte a byte, and documents that changed.
-//   Memory   8 and a half bytes a byte of text, 10 where it isn't the corpus's own, some 50 a document; 8 more a byte
-//            while suffixes are sorted.
+// The counts of n-grams under the published guarantee, each in the currently shown text: the same result as repeated
+// count_ngrams() and hide_ngrams(), by frequent lengths of at most n characters (LengthsInOrder). Suffixes are sorted
+// once; a count only examines what was hidden since the last one, and only judges the documents that changed.
+//   Cost     first: sorting suffixes by n characters, as SortedSuffixes does. A count: one of LengthsInOrder; then a
+//            byte a byte, and the documents that changed.
+//   Memory   8.5 bytes a byte of text, 10 if it isn't the corpus's own, some 50 a document; 8 more a byte while
+//            suffixes are sorted.
 //   Threads  uses options.threads; the result doesn't depend on them.
 class NgramRounds {
  public:
-  // What isn't shown takes no part. None where recounts must do: White_Space is passed over, there is a limit on
-  // memory, the text has more than SortedSuffixes::kMostText bytes, or an n-gram too many for FrequentLengths to hold
-  // in a byte.
+  // Text that isn't shown takes no part. Null if recounts are required: White_Space is skipped, memory is limited, the
+  // text has more than SortedSuffixes::kMostText bytes, or an n-gram is too long for a byte of FrequentLengths.
   // Requires: `corpus` and `options` outlive it.
   [[nodiscard]] static std::unique_ptr<NgramRounds> of(const Corpus& corpus, const Visibility& visibility,
                                                        const Copies& copies, const MaskOptions& options);
 
-  // Hides what is rare among what is shown. Returns whether that was anything. Requires: nothing is shown that wasn't
-  // when it was made, or called last; others may have hidden more.
+  // Hides what is rare in the shown text. Returns whether anything was hidden. Requires: nothing is shown that wasn't
+  // shown at the previous call, or at the start; others may have hidden more.
   bool hide(Visibility& visibility);
 
  private:
-  // A maximal run of what is shown.
+  // A maximal run of shown characters.
   struct Run {
     Range source;   // in the arena
     Range counted;  // in the text
@@ -59,9 +58,9 @@ class NgramRounds {
   const MaskOptions& options_;
   const CountingText text_;
   const Mask copied_;
-  std::vector<bool> takes_part_;  // per byte of the arena; empty: all do
-  Visibility before_;             // as it was at the last count
-  ShownBytes shown_;              // of the text
+  std::vector<bool> takes_part_;  // per byte of the arena; empty: everything
+  Visibility before_;             // visibility at the last count
+  ShownBytes shown_;              // for the text
   ShownBytes counting_;           // without copies, if there are any
   const SortedSuffixes suffixes_;
   RankedLengths ranked_;

@@ -10,13 +10,13 @@
 
 namespace sumi::rare {
 
-// Long lengths as threads note them, on their way to those of a text: all at the end, or, where these lie in a file,
-// many at a time.
-//   Memory   16 bytes each that was noted; where they go to a file, most_bytes() a thread.
-//   Threads  of(), hand_over_if_many(): each of one worker.
+// Long lengths that threads have found, before they are added to those of a text: all at the end, or, if these are in a
+// file, many at a time.
+//   Memory   16 bytes for each; if they go to a file, most_bytes() a thread.
+//   Threads  of() and hand_over_if_many(): each thread with its own worker number.
 class NotedLengths {
  public:
-  // With what it takes to sort them.
+  // Includes the memory for sorting.
   static constexpr std::uint64_t most_bytes() { return kMany * sizeof(ListedLengths::Entry) * 3 / 2; }
 
   NotedLengths(FrequentLengths& lengths, unsigned threads) : lengths_(lengths), of_(threads) {
@@ -25,11 +25,11 @@ class NotedLengths {
   }
 
   [[nodiscard]] FrequentLengths::LongLengths& of(unsigned worker) { return of_[worker]; }
-  // After each that was noted.
+  // Call after each addition.
   void hand_over_if_many(unsigned worker) {
     if (of_[worker].size() >= kMany && lengths_.lists_in_file()) hand_over(of_[worker]);
   }
-  // All threads have ended.
+  // Call after all threads have ended.
   void finish() {
     for (const auto& noted : of_) lengths_.add_long(noted);
     lengths_.finish();

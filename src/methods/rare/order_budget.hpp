@@ -13,7 +13,7 @@
 
 namespace sumi::rare {
 
-// The limit on memory, for CountsInOrder: what it takes beside what the run holds, in bytes.
+// The memory limit for CountsInOrder: what it needs in addition to what the run holds, in bytes.
 class OrderBudget {
  public:
   explicit OrderBudget(const HidingState& state)
@@ -27,27 +27,28 @@ class OrderBudget {
   [[nodiscard]] std::uint64_t to_ask(const FrequentLengths& lengths) const {
     return lengths.memory_bytes() + most_bytes_to_ask(size_);
   }
-  // Beside suffixes.
+  // The need without suffixes.
   [[nodiscard]] std::uint64_t to_sort(const FrequentLengths& lengths) const {
-    return lengths.memory_bytes() + size_ / 8;  // which suffixes are asked for
+    return lengths.memory_bytes() + size_ / 8;  // set of the wanted suffixes
   }
-  // Beside suffixes, two of which share so many bytes at most. `widens`: whether lengths will be wide.
+  // The need without suffixes, if two of them share at most `most_shared` bytes. `widens`: whether lengths will be
+  // wide.
   [[nodiscard]] std::uint64_t to_count(const FrequentLengths& lengths, std::uint64_t most_shared, bool widens) const {
     const std::uint64_t noted = in_files_ ? threads_ * NotedLengths::most_bytes() : 0;
     const std::uint64_t own = lengths.is_wide() || !widens
-                                  ? lengths.memory_bytes() + lengths.listed_bytes()  // lists grow by a count's
+                                  ? lengths.memory_bytes() + lengths.listed_bytes()  // lists grow by those of a count
                                   : size_ * (1 + wide_bytes_each(lengths, most_shared));
     const std::uint64_t weights = in_files_ ? 0 : size_;
     const std::uint64_t bits =
-        size_ * (state_.copied.empty() ? 2 : 3) / 8 + size_ / TouchedBlocks::kBlock;  // what is shown, lost, changed
+        size_ * (state_.copied.empty() ? 2 : 3) / 8 + size_ / TouchedBlocks::kBlock;  // shown, lost and changed bytes
     return own + noted + weights + bits + kBytesOfOwners * state_.text.documents.size() + lists(most_shared);
   }
-  // Lists for all intervals that may be open at a time are large where long repeats lie in longer ones.
+  // Returns whether the lists of intervals that may be open at a time are large, as for long nested repeats.
   [[nodiscard]] bool lists_are_large(std::uint64_t most_shared) const {
     return lists(most_shared) > kMostOfLists * size_ + kSmallLists;
   }
 
-  // What the limit leaves beside that; nothing where it is too low.
+  // The part of the limit that is left; nothing if the limit is too low.
   [[nodiscard]] std::optional<std::uint64_t> left_beside(std::uint64_t needed) const {
     return held_ + needed <= most_ ? std::optional(most_ - held_ - needed) : std::nullopt;
   }
@@ -60,7 +61,7 @@ class OrderBudget {
 
   static constexpr std::uint64_t kMostOfLists = 4;  // bytes a byte of text
   static constexpr std::uint64_t kSmallLists = std::uint64_t{1} << 20;
-  static constexpr std::uint64_t kBytesOfOwners = 28;  // a document, at most (CountedOwners)
+  static constexpr std::uint64_t kBytesOfOwners = 28;  // for a document, at most (CountedOwners)
   [[nodiscard]] std::uint64_t lists(std::uint64_t most_shared) const {
     return std::uint64_t{8} * state_.options.promise.k * most_shared * threads_;
   }

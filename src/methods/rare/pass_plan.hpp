@@ -9,25 +9,25 @@
 
 namespace sumi::rare {
 
-// Stages of which progress is reported where a text lies in files. kPlannedBytes, once, before the first pass: in so
-// many passes over the text (`done`), so many bytes will be read and written (`total`), as far as can be told.
-// kPassesOverText: bytes of the passes that are done, and of all.
+// Progress stages for a text in files. kPlannedBytes, once, before the first pass: an estimate of the number of passes
+// over the text (`done`) and of the bytes that will be read and written (`total`). kPassesOverText: bytes of the
+// completed passes, and of all.
 inline constexpr std::string_view kPlannedBytes = "planned bytes";
 inline constexpr std::string_view kPassesOverText = "passes over the text";
 
-// How far counting is, over all counts of a run.
-//   Threads  for one at a time.
+// The progress of counting, over all counts of a run.
+//   Threads  one at a time.
 class PassPlan {
  public:
-  // `expected`: counts like the first one that all counts are taken to be worth.
+  // `expected`: the estimated work of all counts, in first counts.
   explicit PassPlan(Progress report = {}, std::uint64_t expected = 1)
       : report_(std::move(report)), expected_(expected) {}
 
-  // A count of so many passes begins.
+  // Starts a count of so many passes.
   void begin_count(std::uint64_t passes, std::uint64_t bytes_a_pass) {
     begin(passes, bytes_a_pass, expected_ * passes, expected_ * passes * bytes_a_pass);
   }
-  // The first one, which makes an order of which each later one reads so many bytes in a pass.
+  // Starts the first count, which also makes an order; each later count reads so many bytes of it in a pass.
   void begin_order(std::uint64_t passes, std::uint64_t bytes_a_pass, std::uint64_t bytes_of_order) {
     begin(passes, bytes_a_pass, passes + expected_, passes * bytes_a_pass + expected_ * bytes_of_order);
   }
@@ -43,7 +43,7 @@ class PassPlan {
       total_ = all_bytes;
       if (report_) report_(kPlannedBytes, all_passes, total_);
     }
-    // What is left of a plan that was too short is this count.
+    // A plan that was too short is extended by this count.
     total_ = std::max(total_, done_ + passes * bytes_a_pass);
     if (report_) report_(kPassesOverText, done_, total_);
   }

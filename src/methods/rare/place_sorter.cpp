@@ -14,8 +14,8 @@
 namespace sumi::rare {
 namespace {
 
-constexpr unsigned kMostBucketBits = 18;  // the largest should be small
-constexpr std::size_t kFewLong = 256;     // suffixes that share kManyInFile: one in so many bytes of text
+constexpr unsigned kMostBucketBits = 18;  // the largest bucket should be small
+constexpr std::size_t kFewLong = 256;     // suffixes that share kManyInFile: one in this many bytes of text
 
 unsigned bucket_bits_for(std::size_t bytes) {
   return std::clamp(static_cast<unsigned>(std::bit_width(bytes)), 9U, kMostBucketBits + 8) - 8;
@@ -29,7 +29,7 @@ class PlaceSorter::Piece {
   Piece(PlaceSorter& sorter, const CountedOwners& owners, unsigned k, Buckets buckets, std::span<Item> items)
       : sorter_(sorter), support_(owners, k), buckets_(buckets), items_(items), shared_(items.size()) {}
 
-  // Returns false where steps have become too many.
+  // Returns false after too many steps.
   bool sort() {
     for (std::size_t bucket = buckets_.first; bucket < buckets_.last; ++bucket) {
       const std::size_t size = sorter_.size({bucket, bucket + 1});
@@ -38,7 +38,7 @@ class PlaceSorter::Piece {
       sort_group({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(begin + size), 0});
       if (begin > 0) shared_[begin] = sorter_.shared(last_, items_[begin]);
       if (begin == 0) first_ = items_.front();
-      last_ = items_[begin + size - 1];  // before its key becomes a later one
+      last_ = items_[begin + size - 1];  // copied before its key is replaced by a later one
     }
     List<Group> groups;
     while (!live_.empty()) {
@@ -51,24 +51,24 @@ class PlaceSorter::Piece {
   }
 
   [[nodiscard]] std::span<const Item> items() const { return items_; }
-  // Per item; of the first, nothing.
+  // The bytes shared with the previous item, for each item; undefined for the first.
   [[nodiscard]] std::span<const std::uint32_t> shared() const { return shared_; }
-  // With their first keys.
+  // The first and the last item, with their first keys.
   [[nodiscard]] const Item& first() const { return first_; }
   [[nodiscard]] const Item& last() const { return last_; }
 
  private:
-  // What is given back at once when it grows.
+  // A vector whose old memory is released at once when it grows.
   template <typename T>
   using List = std::vector<T, LargePages<T>>;
-  // Items that share `depth` bytes, none of them a border.
+  // Items that share `depth` bytes without a border.
   struct Group {
     std::uint32_t begin;
     std::uint32_t end;
     std::uint32_t depth;
   };
 
-  // By their keys; those that are alike in all of them and enough are live.
+  // Sorts a group by keys; runs with equal keys and enough supporters stay live.
   void sort_group(const Group& group) {
     std::sort(items_.begin() + group.begin, items_.begin() + group.end,
               [](const Item& a, const Item& b) { return a.key != b.key ? a.key < b.key : a.at < b.at; });
@@ -82,7 +82,7 @@ class PlaceSorter::Piece {
       if (whole == sizeof key && support_.have_support(end - i, [&](std::size_t n) { return items_[i + n].at; })) {
         live_.push_back({i, end, depth});
       } else {
-        // Of a whole bucket, more may be frequent than keys tell; but no more than its bits hold.
+        // In a whole bucket, more may be frequent than keys show, but no more than its bits hold.
         const std::uint32_t bytes = whole == sizeof key ? std::max(depth, PrefixCode::kKeyBits) : depth;
         std::fill(shared_.begin() + i + 1, shared_.begin() + end, bytes);
       }
@@ -119,7 +119,7 @@ class PlaceSorter::Piece {
   const std::span<Item> items_;
   List<std::uint32_t> shared_;
   List<Group> live_;
-  List<std::uint64_t> places_;  // of next keys; then these
+  List<std::uint64_t> places_;  // positions of the next keys, then the keys
   Item first_{};
   Item last_{};
 };
@@ -143,7 +143,7 @@ PlaceSorter::PlaceSorter(std::string_view text, const PositionSet& chosen, unsig
   }
 }
 
-// Of so many suffixes at most, but for those of one bucket.
+// Splits the buckets into parts of at most `most` suffixes, or of one bucket.
 std::vector<PlaceSorter::Buckets> PlaceSorter::parts(std::size_t most) const {
   std::vector<Buckets> all;
   for (Buckets part{0, 0}; part.last < buckets(); part.first = part.last) {
@@ -153,7 +153,7 @@ std::vector<PlaceSorter::Buckets> PlaceSorter::parts(std::size_t most) const {
   return all;
 }
 
-// One for each thread, of about as many suffixes.
+// Splits a part into one piece for each thread, with about equally many suffixes.
 std::vector<PlaceSorter::Buckets> PlaceSorter::pieces(Buckets part) const {
   std::vector<Buckets> all;
   for (Buckets piece{part.first, part.first}; piece.last < part.last; piece.first = piece.last) {
@@ -182,7 +182,7 @@ void PlaceSorter::gather(Buckets part, Items& items) const {
   });
 }
 
-// Of two with their first keys.
+// The bytes that two items with their first keys share.
 std::uint32_t PlaceSorter::shared(const Item& before, const Item& behind) const {
   if (before.key != behind.key) return same_bytes(before.key, behind.key);
   if (const unsigned whole = border_in(before.key); whole < sizeof before.key) return whole;
@@ -191,7 +191,7 @@ std::uint32_t PlaceSorter::shared(const Item& before, const Item& behind) const 
 
 bool PlaceSorter::sort(const CountedOwners& owners, unsigned k, std::uint64_t most_bytes, const std::string& folder,
                        PassPlan* plan, KeyedSuffixes& out) {
-  constexpr std::uint64_t kTimes = 2;  // a text is read for a part: in the scan, and what is left of it behind that
+  constexpr std::uint64_t kTimes = 2;  // readings of the text a part: the scan, and later passes
   std::size_t largest = 1;
   for (std::size_t bucket = 0; bucket < buckets(); ++bucket) largest = std::max(largest, size({bucket, bucket + 1}));
   const std::uint64_t long_bytes = 2 * text_.size() / kFewLong * sizeof(out.many[0]);

@@ -9,7 +9,8 @@ namespace {
 
 constexpr unsigned kRegionBits = 11;
 
-// Parts notes by the highest bits of their places, in place (American flag sort: McIlroy, Bostic, McIlroy 1993).
+// Partitions notes by the highest bits of their positions, in place (American flag sort: McIlroy, Bostic, McIlroy
+// 1993).
 void part_by_region(std::span<std::uint64_t> notes, unsigned shift) {
   constexpr std::size_t kRegions = std::size_t{1} << kRegionBits;
   const auto region = [shift](std::uint64_t note) { return note >> shift; };

@@ -10,10 +10,10 @@
 
 namespace sumi::rare {
 
-// Lengths on their way to KeyLengths that lie in a file: they are noted as they are found, and written many at a time,
-// by their places. Each time may touch all pages of the file, which the system then writes to the disk.
-//   Memory   kBytesEach for each that was noted.
-//   Threads  one for each thread; they may share the KeyLengths, for different places.
+// Buffers lengths for KeyLengths in a file: they are noted when found and written many at a time, by position. Each
+// write may touch all pages of the file, which the system then writes to the disk.
+//   Memory   kBytesEach for each noted length.
+//   Threads  one object a thread; they may share the KeyLengths, for different positions.
 class PlacedLengths {
  public:
   using LongLengths = KeyLengths::LongLengths;
@@ -22,7 +22,7 @@ class PlacedLengths {
   static constexpr std::uint64_t kBytesEach =
       10;  // with room for what is noted between two looks at how many there are
 
-  // `many`: so many are worth to be written.
+  // `many`: the number of notes that is worth a write.
   explicit PlacedLengths(KeyLengths& lengths, std::size_t many = 0) : lengths_(lengths), many_(many) {
     notes_.reserve(many + many / 4);
   }
@@ -37,15 +37,15 @@ class PlacedLengths {
   void write_if_many() {
     if (notes_.size() >= many_) write();
   }
-  // Writes what was noted.
+  // Writes the notes.
   void write() {
     write_notes(notes_, lengths_);
     notes_.clear();
   }
 
-  // A word that stands for a length. Positions below 2^55.
+  // A word for a length. Positions are below 2^55.
   static std::uint64_t note(Position position, std::uint8_t stored) { return position << 8 | stored; }
-  // Writes lengths that are noted in words, in whatever order, kNone among them; leaves the words in another order.
+  // Writes lengths noted in words, in any order; kNone is skipped. Reorders the words.
   static void write_notes(std::span<std::uint64_t> notes, KeyLengths& lengths);
 
  private:

@@ -37,8 +37,9 @@ void PlainCover::find_cuts(Range where) {
   cuts_.resize(static_cast<std::size_t>(next - cuts_.data()));
 }
 
-// Of each cut. Returns how many cuts are in windows in all. Ends of what is frequent never decrease; where a length is
-// too short for a stretch, and perhaps less than it should be, that of the cut before is no more than the true one.
+// Finds the window of each cut. Returns the number of cuts in all windows together. Ends of frequent strings never
+// decrease; if a length is too short for a stretch, and perhaps too low, the previous cut's end is still no more than
+// the true one.
 std::size_t PlainCover::find_windows(Range where, const FrequentLengths& lengths) {
   const std::size_t last = cuts_.size() - 1;
   const std::uint64_t least = std::max<std::uint32_t>(rules_.min_length, 1);
@@ -48,7 +49,7 @@ std::size_t PlainCover::find_windows(Range where, const FrequentLengths& lengths
   std::size_t first = 0;
   std::size_t end = 0;
   Position reach = where.begin;
-  Position behind = where.begin;  // of the cut before
+  Position behind = where.begin;  // end of the cut before
   FrequentLengths::Cursor cursor = lengths.from(where.begin);
   for (std::size_t cut = 0; cut < last; ++cut) {
     const Position at = where.begin + cuts_[cut];
@@ -65,14 +66,14 @@ std::size_t PlainCover::find_windows(Range where, const FrequentLengths& lengths
   return windows;
 }
 
-// From right to left, as OptimalCover; of ends that are as good, the last.
+// Goes from right to left, as OptimalCover; of equally good ends, takes the last.
 void PlainCover::find_choices() {
   const std::size_t last = cuts_.size() - 1;
   hidden_.resize(last + 1);
   behind_.resize(last + 1);
   keep_to_.resize(last);
   hidden_[last] = behind_[last] = 0;
-  std::size_t next = last;  // where a stretch may begin behind one that ends at the cut
+  std::size_t next = last;  // next possible begin after one that ends at the cut
   for (std::size_t cut = last; cut-- > 0;) {
     std::uint32_t best = hidden_[cut + 1] + (cuts_[cut + 1] - cuts_[cut]);
     std::uint32_t to = 0;

@@ -14,12 +14,12 @@
 
 namespace sumi::rare {
 
-// A set of places of a text, read out of order: a bit each, and one for each 64 that tells whether there are any. Where
-// few are in the set, these are enough to look at, and fit in a near cache.
-//   Threads  set() from any number of threads; what is set is seen when they have been joined.
+// A set of positions of a text for random access: a bit for each, and a bit for each 64 that tells whether any is set.
+// If the set is sparse, these upper bits suffice for most look-ups and fit in a near cache.
+//   Threads  set() from any number of threads; the bits are visible to others after joining.
 class PositionSet {
  public:
-  // Empty. In a file in `spool_folder`, if that isn't empty.
+  // An empty set; in a file in `spool_folder` if that isn't empty.
   explicit PositionSet(Position size = 0, const std::string& spool_folder = {}) : any_(size / kBits / kBits + 1, 0) {
     fill_in(spool_folder, words_, size / kBits + 1, 0);
   }
@@ -31,7 +31,7 @@ class PositionSet {
       at = end;
     }
   }
-  // The same for 64 places, each as its bit says. Requires: `first` is a multiple of 64, and none of them is set.
+  // Sets up to 64 positions at once, one a bit. Requires: `first` is a multiple of 64, and none of them is set.
   void set_word(Position first, std::uint64_t bits) {
     words_[first / kBits] = bits;
     if (bits != 0) note_any(first / kBits);
@@ -42,10 +42,10 @@ class PositionSet {
   }
 
   [[nodiscard]] bool has(Position at) const { return (words_[at / kBits] >> at % kBits & 1) != 0; }
-  // Whether any is there of the 64 around a place.
+  // Returns whether the set has any of the 64 positions around `at`.
   [[nodiscard]] bool has_near(Position at) const { return (any_[at / kBits / kBits] >> at / kBits % kBits & 1) != 0; }
   [[nodiscard]] Position count() const;
-  // Calls visit(place) for all in a range, rising.
+  // Calls visit(position) for all in a range, ascending.
   template <typename Visit>
   void for_each(Range range, const Visit& visit) const {
     for (Position word = range.begin / kBits; word * kBits < range.end; ++word) {
@@ -73,7 +73,7 @@ class PositionSet {
   }
 
   std::vector<std::uint64_t, LargePages<std::uint64_t>> words_;
-  std::vector<std::uint64_t> any_;  // whether a word has bits
+  std::vector<std::uint64_t> any_;  // a bit a word: it has bits
 };
 
 }  // namespace sumi::rare

@@ -14,7 +14,7 @@ namespace {
 constexpr auto kBorderByte = static_cast<unsigned char>(kBorder);
 constexpr std::size_t kBytes = 256;
 constexpr std::size_t kMostPairs = 512;
-constexpr std::uint32_t kFrequentPair = 64;  // times in the sample
+constexpr std::uint32_t kFrequentPair = 64;  // occurrences in the sample
 constexpr std::size_t kSample = std::size_t{1} << 21;
 constexpr std::size_t kSampleBlock = std::size_t{1} << 12;
 constexpr std::uint64_t kHighest = std::uint64_t{1} << 63;
@@ -23,7 +23,7 @@ bool is_sampled_whole(std::string_view text) {
   return text.size() < 2 * kSample;
 }
 
-// Some blocks of a text, or all of it.
+// Visits some blocks of a text, or all of it.
 template <typename Visit>
 void visit_sample(std::string_view text, const Visit& visit) {
   const std::size_t step = std::max<std::size_t>(1, text.size() / kSample) * kSampleBlock;
@@ -32,14 +32,14 @@ void visit_sample(std::string_view text, const Visit& visit) {
   }
 }
 
-// Bytes are numbered.
+// Bytes by their numbers.
 struct Symbol {
   std::uint32_t weight;
-  std::uint32_t byte;  // kBytes: all that aren't in the sample
+  std::uint32_t byte;  // kBytes: all bytes that aren't in the sample
   unsigned width = 0;
 };
 
-// Huffman's merging by two queues. Symbols come by ascending weight, and get descending widths.
+// Huffman's merging with two queues. Symbols come in ascending weight and get descending widths.
 void find_widths(std::vector<Symbol>& symbols) {
   const std::size_t leaves = symbols.size();
   std::vector<std::uint64_t> weights(2 * leaves - 1, 0);
@@ -123,15 +123,16 @@ PrefixCode::PrefixCode(std::string_view text, bool expects_borders) {
   std::transform(pairs_.begin(), pairs_.end(), pair_shifts_.begin(), shift);
 }
 
-// Canonical: codewords ascend as their widths fall. What isn't in the sample follows one codeword as it is.
+// Assigns canonical codewords: ascending while widths fall. A byte that isn't in the sample is stored after an escape
+// codeword.
 void PrefixCode::assign_words(std::size_t code, std::span<const std::uint32_t> sampled, bool expects_borders) {
-  constexpr std::uint32_t kExpectedBorders = 16;  // one in so many bytes
+  constexpr std::uint32_t kExpectedBorders = 16;  // one in this many bytes
   std::vector<std::uint32_t> counts(sampled.begin(), sampled.end());
   if (expects_borders) {
     std::uint32_t& borders = counts[number(kBorder)];
     borders = std::max(borders, std::accumulate(counts.begin(), counts.end(), std::uint32_t{0}) / kExpectedBorders + 1);
   }
-  constexpr unsigned kLeastShare = 12;  // 1 / 2^12 of all: the greatest width, by Fibonacci's numbers, is 18
+  constexpr unsigned kLeastShare = 12;  // 1 / 2^12 of all: limits the width to 18, by Fibonacci's numbers
   constexpr unsigned kRaw = 8;
   const std::uint32_t total = std::accumulate(counts.begin(), counts.end(), std::uint32_t{0});
   const std::uint32_t least = (total >> kLeastShare) + 1;
@@ -162,7 +163,7 @@ void PrefixCode::assign_words(std::size_t code, std::span<const std::uint32_t> s
 }
 
 PrefixCode::Tails PrefixCode::tails_behind(std::string_view text, Position end) const {
-  // A codeword has a bit at least, and nothing counts behind a border.
+  // A codeword has at least a bit, and nothing after a border counts.
   const Position most = std::min<Position>(end + 64 + 2, text.size());
   Position last = end;
   while (last < most && (last < end + 2 || text[last - 1] != kBorder)) ++last;
@@ -218,8 +219,8 @@ KeyReach PrefixCode::reach(std::string_view text, Position begin, unsigned bits)
   }
 }
 
-// Goes from right to left as write_keys() does, but notes where codewords end instead of what they hold: so many whole
-// bytes lie in some bits as end there.
+// Goes from right to left as write_keys() does, but records the ends of codewords instead of their content: the number
+// of whole bytes in some bits is the number of ends among them.
 void PrefixCode::bits_to_bytes(std::string_view text, Position begin, std::span<std::uint8_t> values) const {
   with_newer_instructions([&] {
     const std::uint8_t* const shifts = shifts_.data();
@@ -241,7 +242,7 @@ void PrefixCode::bits_to_bytes(std::string_view text, Position begin, std::span<
       const unsigned rest = std::min(std::max<unsigned>(bits, head_bits) - head_bits, kKeyBits);
       const unsigned few = bits > first_shifts[here] ? 1 : 0;
       const auto many = 2 + static_cast<unsigned>(std::popcount(after_next >> 1 >> (kShift - rest)));
-      // Without a branch on what isn't foreseeable.
+      // No branch, because these conditions are unpredictable.
       const unsigned is_few = 0U - static_cast<unsigned>(bits < head_bits);
       const unsigned is_other = 0U - static_cast<unsigned>(bits > kKeyBits);
       const unsigned bytes = (few & is_few) | (many & ~is_few);

@@ -14,13 +14,13 @@
 
 namespace sumi::rare {
 
-// The lengths of sorted suffixes once more, by their ranks, a byte each, or two in a file: who goes through suffixes in
-// order finds them side by side, and those of the text (FrequentLengths) far from each other.
+// The lengths of sorted suffixes once more, by rank, a byte each, or two in a file. A pass over the suffixes finds them
+// adjacent, whereas those of the text (FrequentLengths) are scattered.
 //   Threads  for different ranks from any number of threads.
 class RankedLengths {
  public:
   RankedLengths() = default;
-  // In a file in `spool_folder`, if that isn't empty. As they are until they are set; in memory, 0.
+  // Lengths in a file in `spool_folder` if that isn't empty, with undefined values; otherwise in memory, all 0.
   explicit RankedLengths(std::size_t size, const std::string& spool_folder = {}) {
     if (spool_folder.empty()) {
       stored_.assign(size, 0);
@@ -28,7 +28,7 @@ class RankedLengths {
       wide_ = WideNumbers(size, kMostInFile, spool_folder);
     }
   }
-  // As they are. Requires: none is derived. A look at each out of order.
+  // Copies `lengths`. Requires: none is derived. One random access each.
   RankedLengths(const SortedSuffixes& suffixes, const FrequentLengths& lengths) : stored_(suffixes.size()) {
     constexpr std::size_t kAhead = 24;
     for (std::size_t rank = 0; rank < stored_.size(); ++rank) {
@@ -37,7 +37,7 @@ class RankedLengths {
     }
   }
 
-  // Those of so much or more are all the same here.
+  // Lengths from this on are all stored as this value.
   [[nodiscard]] Length long_from() const { return wide_.empty() ? kMost : kMostInFile; }
   void set(std::size_t rank, Length length) {
     if (wide_.empty()) {
@@ -47,7 +47,7 @@ class RankedLengths {
     }
   }
   [[nodiscard]] Length operator[](std::size_t rank) const { return wide_.empty() ? stored_[rank] : wide_[rank]; }
-  // Leaves some of them: another rank than before, for one after the other; and then so many.
+  // Compaction: move() entries one after the other to lower ranks, then keep_first() of them.
   void move(std::size_t from, std::size_t to) { set(to, (*this)[from]); }
   void keep_first(std::size_t size) {
     if (wide_.empty()) {
@@ -62,16 +62,16 @@ class RankedLengths {
   static constexpr Length kMostInFile = std::numeric_limits<std::uint16_t>::max();
 
   std::vector<std::uint8_t, LargePages<std::uint8_t>> stored_;
-  WideNumbers wide_;  // instead, in a file
+  WideNumbers wide_;  // used instead, in a file
 };
 
-// Lengths of suffixes in order: those by ranks, and those of the text, which know long ones, kept the same.
+// The lengths of sorted suffixes by rank, and those of the text, which also hold long ones, kept equal.
 struct OrderedLengths {
   const SortedSuffixes& suffixes;
   RankedLengths& ranked;
   FrequentLengths& lengths;
 
-  // As FrequentLengths has them.
+  // The length as FrequentLengths has it.
   [[nodiscard]] Length at(std::size_t rank) const {
     const Length stored = ranked[rank];
     return stored < ranked.long_from() ? stored : lengths.at(suffixes.position(rank));

@@ -10,8 +10,8 @@
 
 namespace sumi::rare {
 
-// The counts of a run of hide_rare() under the published guarantee behind that in the source, one after another: what
-// is allowed in each round.
+// The counts of a run of hide_rare() under the published guarantee, after the one in the source: they tell what is
+// allowed in each round.
 class RoundCounts {
  public:
   RoundCounts() = default;
@@ -19,21 +19,21 @@ class RoundCounts {
   RoundCounts& operator=(const RoundCounts&) = delete;
   virtual ~RoundCounts() = default;
 
-  // Counts in what is shown. Requires: what was lost since the last count has been noted in lost_places, if any.
+  // Counts in the shown text. Requires: the losses since the last count are in lost_places, if that is set.
   virtual void count_shown() = 0;
-  // Tells a hider what is allowed in a part by the last count. Returns false if that is nothing new.
-  //   Threads  for different parts, with a hider each.
+  // Tells a hider what the last count allows in a part. Returns false if nothing changed.
+  //   Threads  different parts at the same time, with a hider each.
   virtual bool read(std::size_t part, DocumentHider& hider) = 0;
-  // All parts have been read.
+  // Called after all parts have been read.
   virtual void end_round(std::span<DocumentHider> /*hiders*/) {}
 };
 
-// What a run holds besides counts, in bytes: what stays, and what covering takes, some 60 bytes a byte of the longest
-// part of a document for each thread.
+// The memory that a run holds in addition to counts, in bytes: the permanent part, and that of covering, some 60 bytes
+// a byte of the longest part of a document for each thread.
 [[nodiscard]] std::uint64_t held_bytes(const HidingState& state, unsigned threads);
 
-// Frequent lengths among what `counted` shows of the text, without what is copied, by the engine asked for; `held`
-// bytes come on top of held_bytes().
+// Frequent lengths in what `counted` shows of the text, without copies, by the chosen engine; `held` bytes come on top
+// of held_bytes().
 [[nodiscard]] FrequentLengths count_lengths(const HidingState& state, std::string_view counted, std::uint64_t held = 0,
                                             const Selection& selection = {});
 // The same in all of the text, before anything was hidden.

@@ -5,13 +5,15 @@
 
 namespace sumi::rare {
 
-// Which suffixes a count looks at: all, or those that start like certain strings. Only lengths of these that are
-// StartStrings::kBytes or more are exact then; what is found as less is less.
+// The suffixes that a count examines: all, or those that start with certain strings. Then only those of their lengths
+// are exact that are StartStrings::kBytes or more; lower ones are only known to be lower.
 struct Selection {
-  const StartStrings* starts = nullptr;  // suffixes that start otherwise aren't there; null: all are
-  // Only lengths at these matter: tokens of a corpus's own text, where all of `starts` are; null: all do.
+  const StartStrings* starts = nullptr;  // other suffixes are ignored; null: all are examined
+  // Set if only lengths at these units matter: tokens of a corpus's own text, with all of `starts` at them; null: all
+  // matter.
   const UnitStarts* units = nullptr;
-  // A recount: only lengths are asked for that may have changed, of those that were StartStrings::kBytes or more here.
+  // Set for a recount: only lengths are wanted that may have changed, among those that were StartStrings::kBytes or
+  // more here.
   const FrequentLengths* before = nullptr;
 
   [[nodiscard]] bool asks(Position at) const {

@@ -17,7 +17,7 @@ void ShallowSupports::count(std::size_t bucket, std::uint32_t owner) {
   is_open_[bucket] = supports_[leaf(bucket)] < k_ ? 1 : 0;
 }
 
-// False if nothing is new there, and so at no node above.
+// Returns false if nothing changed at the node, and so at no node above.
 bool ShallowSupports::count_at(std::size_t node, std::uint32_t owner) {
   std::uint64_t& support = supports_[node];
   if (support >= k_) return false;

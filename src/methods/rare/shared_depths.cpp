@@ -10,8 +10,8 @@
 namespace sumi::rare {
 namespace {
 
-// Passes depths on to both sides of where two neighbours meet, the second one at `from`, as far as that changes any.
-// Each step takes of `patience`.
+// Spreads depths from the border between two neighbours (the second at `from`) to both sides, as long as that raises
+// any. Each step reduces `patience` by one.
 void pass_on_from(std::span<const std::uint8_t> shared, std::size_t from, std::uint8_t* depths, std::size_t& patience) {
   std::size_t left = patience;
   for (std::size_t i = from; i < shared.size(); ++i) {
@@ -47,7 +47,7 @@ std::span<const std::uint8_t> SharedDepths::find(std::span<const std::uint8_t> s
   return {depths_.data(), shared.size()};
 }
 
-// What the k items that end at each one share, 0 for the first k - 1: by doubling widths.
+// Computes, by doubling widths, the bits that the k items ending at each item share; 0 for the first k - 1.
 void SharedDepths::find_minima(std::span<const std::uint8_t> shared) {
   const std::size_t n = shared.size();
   depths_.assign(n + k_, 0);
@@ -65,14 +65,14 @@ void SharedDepths::find_minima(std::span<const std::uint8_t> shared) {
   std::fill_n(depths_.begin(), k_ - 1, std::uint8_t{0});
 }
 
-// Item i agrees with enough as deep as the best window of k items that holds it: the maximum, over the ends from i to
-// i + k - 1, of the minimum of what the k - 1 neighbours in the window share. Both by doubling widths.
+// The depth of item i is that of the best window of k items that contains it: the maximum, over window ends from i to i
+// + k - 1, of the minimum of the bits that neighbours in the window share. Both are computed by doubling widths.
 void SharedDepths::among_items(std::span<const std::uint8_t> shared) {
   find_minima(shared);
   if (shared.size() >= k_) spread_over_windows(shared.size());
 }
 
-// From the windows that end at items to all that they hold.
+// Spreads each window's depth from its end to all items in it.
 void SharedDepths::spread_over_windows(std::size_t n) {
   other_.resize(n + k_);
   std::fill_n(other_.begin() + static_cast<std::ptrdiff_t>(n), k_, std::uint8_t{0});
@@ -86,8 +86,8 @@ void SharedDepths::spread_over_windows(std::size_t n) {
   }
 }
 
-// The shortest window that ends at an item and has support k gives that item its minimum, and it passes on as far as
-// neighbours share it.
+// The shortest window with support k that ends at an item gives that item its minimum, which is then spread to
+// neighbours as far as they share it.
 template <bool kOnceAnOwner>
 void SharedDepths::among_some(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners) {
   const std::size_t n = shared.size();
@@ -114,7 +114,7 @@ void SharedDepths::among_some(std::span<const std::uint8_t> shared, std::span<co
     minima_[back++] = i;
     while (begin < i && can_leave(owners[begin])) leave(owners[begin++]);
     if (support < k_) continue;
-    while (minima_[front] <= begin) ++front;  // k >= 2, so the window has neighbours
+    while (minima_[front] <= begin) ++front;  // k >= 2, so the window has at least two items
     depths_[i] = shared[minima_[front]];
   }
   for (; begin < n; ++begin) leave(owners[begin]);
@@ -127,10 +127,10 @@ void SharedDepths::pass_on(std::span<const std::uint8_t> shared) {
   for (std::size_t i = n; i-- > 1;) depths_[i - 1] = std::max(depths_[i - 1], std::min(depths_[i], shared[i]));
 }
 
-// Most windows of k neighbours hold no owner twice, so that they are the shortest with support k: these serve all they
-// hold, in passes over all. Where longer ones could tell more than that, owners are counted backwards: such a window
-// has k + 1 items at least, and shares no more than the two windows of k in it. Depths that neighbours share are passed
-// on only where that changes any. Gives up if it takes too long.
+// Most windows of k neighbours contain each owner once and are therefore the shortest with support k: these are handled
+// for all items at once, in passes over the list. Where a longer window could raise a depth, owners are counted
+// backwards: it has at least k + 1 items and shares no more than the two windows of k in it. Depths are only spread
+// where that raises any. Returns false if it takes too long.
 bool SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners) {
   constexpr std::size_t kAtOnce = sizeof(std::uint64_t);
   static_assert(std::endian::native == std::endian::little);  // the first byte of a word is its lowest
@@ -150,7 +150,7 @@ bool SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<
   spread_over_windows(n);
 
   same_.assign((n + kAtOnce - 1) / kAtOnce * kAtOnce, 0);
-  const std::uint8_t* const open = same_.data();  // not 0 if an item has to be looked at
+  const std::uint8_t* const open = same_.data();  // nonzero if an item must be examined
   with_newer_instructions([n, depths = depths_.data(), most = most_.data(), shared = shared.data(), to = same_.data()] {
     for (std::size_t i = 1; i < n; ++i) {
       const std::uint8_t less = std::min(depths[i - 1], depths[i]);
@@ -179,7 +179,8 @@ bool SharedDepths::among_owners(std::span<const std::uint8_t> shared, std::span<
   return true;
 }
 
-// What the shortest window that ends there and has support k shares, or, if that is no more than its depth, 0.
+// The bits that the shortest window with support k that ends at `end` shares; 0 if that isn't more than the item's
+// depth.
 std::uint8_t SharedDepths::count_back(std::span<const std::uint8_t> shared, std::span<const std::uint32_t> owners,
                                       std::size_t end, std::size_t& patience) const {
   std::array<std::uint32_t, kFewOwners> seen;
@@ -197,7 +198,8 @@ std::uint8_t SharedDepths::count_back(std::span<const std::uint8_t> shared, std:
   return 0;
 }
 
-// Whether the window of k items that ends at an item holds an owner twice, or nobody.
+// Finds out for each item whether the window of k items that ends there contains an owner twice, or an item without
+// owner.
 void SharedDepths::find_doubled(std::span<const std::uint32_t> owners) {
   const std::size_t n = owners.size();
   doubled_.resize(n);
@@ -206,7 +208,8 @@ void SharedDepths::find_doubled(std::span<const std::uint32_t> owners) {
   with_newer_instructions([n, same = same_.data(), doubled = doubled_.data(), who = owners.data()] {
     for (std::size_t i = 0; i < n; ++i) same[i] = doubled[i] = static_cast<std::uint8_t>(who[i] == kNobody);
   });
-  // In the window of width + 1: an item like the last one, or two in the window of `width` before it.
+  // The window of width + 1 has a duplicate if an item equals the last one, or if the window of `width` before it has
+  // one.
   for (std::size_t width = 1; width < k_; ++width) {
     with_newer_instructions(
         [n, width, same = same_.data(), before = doubled_.data(), to = other_.data(), who = owners.data()] {

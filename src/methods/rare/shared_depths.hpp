@@ -9,17 +9,17 @@
 
 namespace sumi::rare {
 
-// In a sorted list, how deep each item agrees with enough others: the greatest d for which the neighbours around it
-// that all share d leading bits have support >= k; 0 if there is none.
-//   Method  Minima over the shortest windows of neighbours that have support k, and maxima of those over the windows
-//           that hold an item (docs/rare.md).
-//   Cost    O(log k) byte-wise passes over the list where items are counted; O(items) for owners, whatever k.
-//           2 bytes an item, 10 for owners.
+// For each item of a sorted list, the depth to which it agrees with enough others: the greatest d for which the
+// neighbours around it that all share d leading bits have support >= k; 0 if there is none.
+//   Method  Minima over the shortest windows of neighbours with support k, and maxima of those over the windows that
+//           contain an item (docs/rare.md).
+//   Cost    O(log k) byte-wise passes over the list if items are counted; O(items) for owners, for any k. 2 bytes an
+//           item, 10 for owners.
 class SharedDepths {
  public:
   static constexpr std::uint32_t kNobody = CountedOwners::kNobody;
 
-  // Who is counted: every item, every item that isn't nobody, or every owner below `owners`.
+  // The things counted: all items, all items that aren't kNobody, or the distinct owners below `owners`.
   enum class Who { items, some_items, owners };
 
   SharedDepths(unsigned k, Who who, std::size_t owners) : k_(k), who_(who), held_(who == Who::owners ? owners : 0, 0) {}
@@ -28,9 +28,9 @@ class SharedDepths {
 
   static constexpr std::size_t kFewOwners = 8;
 
-  // One depth an item; valid until the next call.
-  //   Requires  shared[i]: leading bits that items i - 1 and i share (shared[0] is 0); an owner, or kNobody, for each
-  //             item if looks_at_owners().
+  // One depth for each item; valid until the next call.
+  //   Requires  shared[i]: the leading bits that items i - 1 and i share (shared[0] is 0); an owner, or kNobody, for
+  //             each item if looks_at_owners().
   [[nodiscard]] std::span<const std::uint8_t> find(std::span<const std::uint8_t> shared,
                                                    std::span<const std::uint32_t> owners);
 
@@ -50,11 +50,11 @@ class SharedDepths {
   const Who who_;
   std::vector<std::uint8_t> depths_;
   std::vector<std::uint8_t> other_;
-  std::vector<std::uint8_t> doubled_;  // owners: whether an item's window of k holds one twice
+  std::vector<std::uint8_t> doubled_;  // owners: whether an item's window of k has a duplicate
   std::vector<std::uint8_t> same_;
-  std::vector<std::uint8_t> most_;   // owners: what a longer window may share, where that holds one twice; or 0
-  std::vector<std::uint32_t> held_;  // per owner: items in the window
-  std::vector<std::size_t> minima_;  // places in the window whose shared bits nothing behind them undercuts
+  std::vector<std::uint8_t> most_;   // owners: the most that a longer window may share if there is a duplicate; or 0
+  std::vector<std::uint32_t> held_;  // per owner: its items in the window
+  std::vector<std::size_t> minima_;  // monotone queue: positions with no smaller `shared` after them
 };
 
 }  // namespace sumi::rare

@@ -9,7 +9,7 @@
 namespace sumi::rare {
 namespace {
 
-// Calls change(word, bits) for all words in which a range has bits.
+// Calls change(word, bits) for all words that contain bits of a range.
 template <typename Change>
 void for_each_word(Range where, unsigned word_bits, const Change& change) {
   for (Position at = where.begin; at < where.end;) {
@@ -20,14 +20,14 @@ void for_each_word(Range where, unsigned word_bits, const Change& change) {
   }
 }
 
-// A bit for each of up to 64 bytes that is no border.
+// A bit for each of up to 64 bytes that is not a border.
 std::uint64_t bits_of_others(std::string_view text) {
   static_assert(std::endian::native == std::endian::little);
   constexpr std::uint64_t kLows = 0x7F7F7F7F7F7F7F7F;
-  constexpr std::uint64_t kGather = 0x0102040810204080;  // the lowest bits of bytes to the highest byte
+  constexpr std::uint64_t kGather = 0x0102040810204080;  // collects the lowest bits of all bytes in the highest byte
   std::uint64_t bits = 0;
   for (std::size_t at = 0; at < text.size(); at += 8) {
-    std::uint64_t bytes = ~std::uint64_t{0};  // borders
+    std::uint64_t bytes = ~std::uint64_t{0};  // filled with borders
     std::memcpy(&bytes, text.data() + at, std::min<std::size_t>(8, text.size() - at));
     const std::uint64_t others = (((~bytes & kLows) + kLows) | ~bytes) & ~kLows;  // the highest bit of each
     bits |= ((others >> 7) * kGather >> 56) << at;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr unsigned kStep = 8;
 constexpr std::size_t kAhead = 24;
-constexpr std::uint64_t kSortingBytes = 5;  // a byte of text: the suffix array, and what some of them share
+constexpr std::uint64_t kSortingBytes = 5;  // for a byte of text: the suffix array, and its sampled LCP values
 
 }  // namespace
 
@@ -38,7 +38,7 @@ std::optional<SortedSuffixes> SortedSuffixes::of(std::string_view text, const Po
   return by_suffix_array_within(text, asked, ~Length{0}, most_bytes, [](Position) { return ~Length{0}; });
 }
 
-// Those asked for, as far as length_at() says, which is `most` at most.
+// Sorts the suffixes of `asked`; length_at() gives the number of bytes that count, at most `most`.
 template <typename LengthAt>
 std::optional<SortedSuffixes> SortedSuffixes::by_suffix_array_within(std::string_view text, const PositionSet& asked,
                                                                      Length most, std::uint64_t most_bytes,
@@ -61,8 +61,8 @@ SortedSuffixes::SortedSuffixes(KeyedSuffixes keyed, std::size_t text_bytes)
   if (!is_in_file_ && long_shared_.size() * kFewLong > text_bytes) widen(shared_.size(), most_shared_);
 }
 
-// What kept neighbours share is the least that any two neighbours between them do. `count`: of those kept, at most.
-// `most_shared`: as far as what a suffix shares counts, `most` at most; none if it isn't kept.
+// The bytes that adjacent kept suffixes share are the minimum over all suffixes between them. `count`: the number of
+// kept suffixes, at most. `most_shared`: the bytes of a suffix that count, at most `most`; nothing if it isn't kept.
 template <typename Choose>
 SortedSuffixes SortedSuffixes::by_suffix_array(std::string_view text, std::size_t count, std::uint32_t most,
                                                const Choose& most_shared) {

@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kSourcesAtOnce = 16;
 constexpr unsigned kWordBits = 64;
 
-// Sets the bits of ranges that rise, from several threads for different ranges, which may meet in a word.
+// Sets the bits of ascending ranges, on several threads for different ranges, which may share a word.
 class BitSetter {
  public:
   explicit BitSetter(std::vector<std::uint64_t>& words) : words_(words) {}
@@ -65,7 +65,7 @@ bool SourceCovers::suit(const MaskOptions& options) {
          (options.snap == Snap::none || snap_ratio(options) <= 0);
 }
 
-// Covers all documents, for as many thresholds at once as there is memory for.
+// Covers all documents, for as many thresholds at once as memory permits.
 class SourceCovers::Making {
  public:
   Making(SourceCovers& made, const CountingText& text, std::string_view shown, const Visibility& visibility,
@@ -81,13 +81,13 @@ class SourceCovers::Making {
         plan_(progress),
         covers_(threads_, DocumentCovers(corpus_, units_, options_, visibility, text)),
         plain_(threads_, PlainCover(corpus_, units_, visibility, options_.lengths)) {
-    // Where cuts are rare, lengths matter at them alone.
+    // If cuts are only at units, only lengths at units matter.
     const bool is_own = !text.own && options_.engine.engine != Engine::suffix_array;
     if (is_own) starts_ = StartStrings::at_units(text.bytes, units_, options_);
     for (const Document& document : corpus_.documents()) longest_ = std::max(longest_, document.where.size());
   }
 
-  // `shown_bytes`: what a copy of the shown text takes beside the text.
+  // `shown_bytes`: the memory of a copy of the shown text.
   void make(std::span<const unsigned> ks, std::uint64_t shown_bytes, Position part_bytes, const Progress& progress) {
     if (ks.size() == 1) longest_ = DocumentParts::expected_longest(longest_, options_);
     covers_a_byte_ = (60 + 12 * ks.size()) * threads_;
@@ -167,13 +167,13 @@ class SourceCovers::Making {
   std::string_view shown_;
   const unsigned threads_;
   PassPlan plan_;
-  std::vector<DocumentCovers> covers_;  // of each thread
-  std::vector<PlainCover> plain_;       // likewise
+  std::vector<DocumentCovers> covers_;  // one a thread
+  std::vector<PlainCover> plain_;       // one a thread
   std::optional<StartStrings> starts_;
-  std::uint64_t longest_ = 0;        // bytes of a document, or of the part of one that is expected
-  std::uint64_t covers_a_byte_ = 0;  // memory of covers
+  std::uint64_t longest_ = 0;        // bytes of the longest document, or the expected longest part
+  std::uint64_t covers_a_byte_ = 0;  // memory of covers, for a byte of the longest part
   std::uint64_t held_ = 0;           // bytes
-  std::size_t first_ = 0;            // the first threshold that isn't covered
+  std::size_t first_ = 0;            // the first threshold that isn't covered yet
 };
 
 SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,

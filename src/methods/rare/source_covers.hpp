@@ -15,24 +15,25 @@
 
 namespace sumi::rare {
 
-// What hide_rare() does under the source guarantee, at several thresholds: frequent lengths are found for many at once
-// where they can be (find_level_lengths), and a document is read and covered for all of them while it is at hand.
-//   Cost     three thresholds or more: one suffix array for kMostThresholds of them; else a count each. Covers as
-//            UnitCover, or as OptimalCover for documents it refuses.
+// Does the work of hide_rare() under the source guarantee for several thresholds: frequent lengths are found for many
+// at once if possible (find_level_lengths), and a document, once read, is covered for all of them.
+//   Cost     three thresholds or more: one suffix array for kMostThresholds of them; otherwise a count each. Covers as
+//            UnitCover, or as OptimalCover for documents that it refuses.
 //   Memory   a bit a byte of the arena and threshold; while it is made, as find_level_lengths.
 //   Threads  uses options.threads; the result doesn't depend on them.
 class SourceCovers {
  public:
-  // Whether options are such: source guarantee, and a cover that is done in one go, as all units are cut points of it.
+  // Returns whether the options permit it: source guarantee, and a cover whose cuts are all units, which is made in one
+  // step.
   [[nodiscard]] static bool suit(const MaskOptions& options);
 
-  // Requires: options that suit, whatever their k; `ks` ascending, distinct, each >= 2. Errors: as hide_rare().
+  // Requires: options that suit, with any k; `ks` ascending, distinct, each >= 2. Errors: as hide_rare().
   SourceCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
                const Visibility& visibility, std::span<const unsigned> ks, const Progress& progress,
                Position part_bytes = DocumentParts::kPartBytes);
 
-  // Hides what isn't kept at the threshold of this index. Requires: `visibility` as it was given. Returns whether that
-  // hid anything.
+  // Hides what isn't kept at the threshold with this index. Requires: `visibility` as it was given. Returns whether
+  // anything was hidden.
   bool hide(std::size_t threshold, Visibility& visibility) const;
 
  private:

@@ -20,12 +20,12 @@
 namespace sumi::rare {
 namespace {
 
-constexpr std::size_t kMostStarting = 70;  // of a hundred bytes
+constexpr std::size_t kMostStarting = 70;  // percent of the bytes
 
-// Whether nearly all of the text are documents that stand there k times, as far as hashes tell: then there is little to
-// hide, which groups tell sooner.
+// Returns whether nearly all of the text consists of documents that occur k times, judged by hashes: then there is
+// little to hide, and the groups engine finds that out faster.
 bool stands_many_times(const CountingText& text, unsigned k) {
-  constexpr std::size_t kNearly = 16;                       // all but one byte in so many
+  constexpr std::size_t kNearly = 16;                       // all but one byte in this many
   std::vector<std::pair<std::size_t, Position>> documents;  // hash, and bytes
   for (const Document& document : text.documents) {
     const std::string_view own = std::string_view(text.bytes).substr(document.where.begin, document.where.size());
@@ -67,8 +67,8 @@ std::optional<SourceOrder> SourceOrder::of(const HidingState& state) {
   const bool in_files = !folder.empty();
   if (in_files && !starts) return std::nullopt;  // too many suffixes
   const PositionSet there = starts ? starts->places_in(text, threads, folder) : places_of_characters(text, threads);
-  // Where nearly all suffixes start like a token, as in a text of long ones, few matter, and these are sooner sorted.
-  // In a file, an order is worth it all the same.
+  // If nearly all suffixes start like a token, as in a text of long tokens, few lengths matter, and sorting those later
+  // is faster. In a file, an order pays in any case.
   if (starts && !in_files && there.count() * 100 > text.size() * kMostStarting) return std::nullopt;
   const CountedOwners owners(state.text, options.promise.by);
   const OrderBudget budget(state);
@@ -107,7 +107,7 @@ bool SourceOrder::sort(const HidingState& state, const PositionSet& there, const
   return sorted.has_value();
 }
 
-// Lengths are not there yet, so that more suffixes are sorted at a time.
+// Lengths don't exist yet, which leaves memory for more suffixes at a time.
 bool SourceOrder::sort_in_file(const HidingState& state, const PositionSet& there, const CountedOwners& owners,
                                const OrderBudget& budget, std::uint64_t tables) {
   const std::string_view text = state.text.bytes;
@@ -122,9 +122,9 @@ bool SourceOrder::sort_in_file(const HidingState& state, const PositionSet& ther
   return true;
 }
 
-// Lengths that don't matter are left out, where others aren't known either.
+// Skips lengths that don't matter if those of other suffixes aren't known either.
 void SourceOrder::sweep(const HidingState& state, const CountedOwners& owners, unsigned threads) {
-  ShownBytes counted;  // all
+  ShownBytes counted;  // empty: all is shown
   if (!state.copied.empty()) {
     counted = ShownBytes(state.text.bytes);
     counted.hide(state.copied);

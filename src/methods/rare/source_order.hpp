@@ -11,25 +11,25 @@
 
 namespace sumi::rare {
 
-// The first count under the published guarantee, and the order that all others need, in one: suffixes are sorted as far
-// as enough share them, and swept once. Where only tokens matter, those that start like none are left out.
+// Does the first count under the published guarantee and makes the order for all later counts: suffixes are sorted as
+// far as enough supporters share them, and swept once. If only tokens matter, suffixes that start like none are left
+// out.
 class SourceOrder {
  public:
-  SortedSuffixes suffixes;  // that are as long as a stretch has bytes at least, as far as they are frequent
-  RankedLengths ranked;     // of these
+  SortedSuffixes suffixes;  // suffixes with frequent lengths of at least a stretch's least bytes
+  RankedLengths ranked;     // of `suffixes`
   FrequentLengths lengths;  // of all
-  Length exact_from = 0;    // bytes: shorter lengths, and those of suffixes that are left out, are 0
+  Length exact_from = 0;    // bytes: lengths below it, and those of omitted suffixes, are 0
 
-  // None where the engine that was asked for, memory or the text doesn't suit: of 2^31 bytes; of documents that come
-  // again and again, or endless repeats; of long tokens, so that most suffixes start like one and few matter.
-  //   Cost     four scans of the text, sorting (by KeySorter, or a suffix array of text that repeats itself; of a text
-  //            that lies in files by PlaceSorter), a sweep.
-  //   Memory   1 byte a byte of text and 6 a suffix; while it is sorted, 4 more a suffix. Of a text that lies in files,
-  //            suffixes do as well.
-  //   Threads  state.options.threads; only the order of suffixes that are alike as far as they are frequent depends on
-  //            them.
+  // Nothing if the chosen engine, the memory or the text doesn't permit it: a text of 2^31 bytes; documents that occur
+  // again and again, or endless repeats; long tokens, so that most suffixes start like one and few matter.
+  //   Cost     four scans of the text, sorting (by KeySorter; by a suffix array for a repetitive text; by PlaceSorter
+  //            for a text in files), a sweep.
+  //   Memory   1 byte a byte of text and 6 a suffix; while it is sorted, 4 more a suffix. For a text in files, the
+  //            suffixes are in files, too.
+  //   Threads  state.options.threads; only the order of suffixes with equal frequent bytes depends on them.
   [[nodiscard]] static std::optional<SourceOrder> of(const HidingState& state);
-  // Whether later counts are within a limit on memory with it.
+  // Returns whether later counts stay within the memory limit with it.
   [[nodiscard]] bool fits(const OrderBudget& budget) const;
 
  private:

@@ -10,15 +10,15 @@
 
 namespace sumi::rare {
 
-static_assert(std::endian::native == std::endian::little);  // hash() drops the two bytes behind the string
+static_assert(std::endian::native == std::endian::little);  // hash() drops the two bytes after the string
 
 namespace {
 
-constexpr unsigned kLeastWidth = 19;  // of a place in the table: 64 KiB
-constexpr unsigned kMostWidth = 28;   // of units: 32 MiB
+constexpr unsigned kLeastWidth = 19;  // log2 of the table's bits: 64 KiB
+constexpr unsigned kMostWidth = 28;   // for strings at units: 32 MiB
 constexpr std::size_t kPiece = 1 << 16;
 
-// The widest that takes no more.
+// The largest width whose table takes no more bytes.
 unsigned width_within(std::uint64_t bytes) {
   return std::max(kLeastWidth, static_cast<unsigned>(std::bit_width(std::max<std::uint64_t>(bytes, 1)) - 1) + 3);
 }
@@ -45,7 +45,7 @@ bool StartStrings::suit(const MaskOptions& options) {
 
 std::uint64_t StartStrings::bytes_at_units(std::uint64_t text_bytes, const MaskOptions& options) {
   if (!suit(options)) return 0;
-  // Few of natural text's strings are different, and a table that fits in a near cache is quick.
+  // Natural text has few distinct strings, and a table that fits in a near cache is fast.
   constexpr std::uint64_t kNear = std::uint64_t{1} << 20;
   const std::uint64_t most = std::max(std::min(text_bytes / 16, kNear), text_bytes / 128);
   return (std::size_t{1} << std::min(kMostWidth, width_within(most))) / 8;

@@ -17,33 +17,34 @@
 
 namespace sumi::rare {
 
-// Strings of kBytes bytes at which what matters starts: a longer string matters only if it starts like one of them. A
-// hash table of bits; it holds too much sometimes, never too little.
+// The strings of kBytes bytes with which suffixes that matter begin: a longer string only matters if it starts with one
+// of them. A hash set of bits without false negatives, but with some false positives.
 //   Threads  const members from any number of threads.
 class StartStrings {
  public:
   static constexpr std::size_t kBytes = 6;
 
-  // Those that start at `places` of a text. `most_bytes`: of memory, 64 KiB at least; where that is little, more is
-  // held by mistake. `of`: only those that these hold, if there are any.
+  // The strings at `places` of a text. `most_bytes`: the memory limit, at least 64 KiB; less memory means more false
+  // positives. `of`: if given, only strings that it may hold.
   StartStrings(std::string_view text, const PositionSet& places, std::uint64_t most_bytes,
                const StartStrings* of = nullptr);
 
-  // Those of units, at which stretches begin, of a text that is the corpus's own. None where lengths elsewhere or
+  // The strings at units of a text that is the corpus's own; stretches begin there. Nothing if lengths elsewhere or
   // shorter strings matter, too: cuts are anywhere, or stretches may be shorter than kBytes.
   //   Cost     O(units), with options.threads.
   //   Memory   bytes_at_units().
   [[nodiscard]] static std::optional<StartStrings> at_units(std::string_view text, const UnitStarts& units,
                                                             const MaskOptions& options);
-  // Whether options are such that these are enough; what they take at most then.
+  // Returns whether strings at units suffice for the options; and the most memory that they take then.
   [[nodiscard]] static bool suit(const MaskOptions& options);
   [[nodiscard]] static std::uint64_t bytes_at_units(std::uint64_t text_bytes, const MaskOptions& options);
 
   [[nodiscard]] std::uint64_t memory_bytes() const { return bits_.capacity() * sizeof(std::uint64_t); }
 
-  // Whether the string at a place of a text, behind which are borders, may be one of them.
+  // Returns whether the string at a position of a text (padded with borders) may be one of them.
   [[nodiscard]] bool may_hold(std::string_view text, Position at) const { return has(hash(word_at(text, at))); }
-  // Where a text has such strings, at characters. In a file in `spool_folder`, if that isn't empty. O(text).
+  // The positions of characters where a text has such strings. In a file in `spool_folder` if that isn't empty.
+  // O(text).
   [[nodiscard]] PositionSet places_in(std::string_view text, unsigned threads, const std::string& spool_folder) const;
 
  private:
@@ -56,7 +57,7 @@ class StartStrings {
     return word;
   }
   static std::uint64_t word_at_end(std::string_view text, Position at);
-  // Of the first six.
+  // The hash of the first six bytes.
   static std::uint32_t hash(std::uint64_t word) {
     return static_cast<std::uint32_t>(((word << 16) * 0x9E3779B97F4A7C15U) >> 32);
   }
@@ -64,14 +65,14 @@ class StartStrings {
     const std::uint32_t place = hash >> shift_;
     return (bits_[place / 64] >> (place % 64) & 1) != 0;
   }
-  // From any number of threads.
+  // Threads: any number.
   void insert(std::uint32_t hash);
 
   std::vector<std::uint64_t, LargePages<std::uint64_t>> bits_;
   unsigned shift_;
 };
 
-// Where a text has characters, but for borders. O(text).
+// The positions of a text's characters, without borders. O(text).
 [[nodiscard]] PositionSet places_of_characters(std::string_view text, unsigned threads);
 
 }  // namespace sumi::rare

@@ -7,15 +7,15 @@
 
 namespace sumi::rare {
 
-// How a word of 64 bits holds a suffix: above, leading bits of a key; below, where it starts, and, if not all suffixes
-// are alike in that, whether it counts and whether its length is asked for.
+// The layout of a suffix in a word of 64 bits: in the high bits, leading bits of a key; in the low bits, the position
+// and, unless all suffixes are alike in that, whether it counts and whether its length is wanted.
 class SuffixFormat {
  public:
   static constexpr std::uint64_t kCountsAndAsked = 0;
   static constexpr std::uint64_t kOnlyAsked = 1;
   static constexpr std::uint64_t kOnlyCounts = 2;
 
-  // For a text of so many bytes. `alike`: all suffixes count and are asked.
+  // For a text of so many bytes. `alike`: all suffixes count and are wanted.
   SuffixFormat(Position size, bool alike)
       : position_bits_(static_cast<unsigned>(std::bit_width(size))),
         bits_(position_bits_ + (alike ? 0 : 2)),
@@ -23,7 +23,7 @@ class SuffixFormat {
         only_asked_((alike ? 0 : kOnlyAsked) << position_bits_),
         only_counts_((alike ? 0 : kOnlyCounts) << position_bits_) {}
 
-  // All of a word but the key. Requires: role 0 if all suffixes are alike.
+  // The bits of a word without the key. Requires: role 0 if all suffixes are alike.
   [[nodiscard]] std::uint64_t place(Position position, std::uint64_t role) const {
     return position | role << position_bits_;
   }
@@ -38,14 +38,14 @@ class SuffixFormat {
   unsigned position_bits_;
   unsigned bits_;
   std::uint64_t position_mask_;
-  std::uint64_t only_asked_;  // the bit that tells so; 0 if all suffixes are alike
+  std::uint64_t only_asked_;  // the bit for suffixes that don't count; 0 if all are alike
   std::uint64_t only_counts_;
 };
 
-// A suffix behind its first key.
+// A suffix that is still in a group after its first key.
 struct LiveSuffix {
   std::uint64_t place = 0;
-  std::uint64_t key = 0;  // the eight bytes looked at in this round
+  std::uint64_t key = 0;  // the eight bytes of this round
 };
 
 }  // namespace sumi::rare

@@ -30,7 +30,7 @@ template <typename Index, unsigned kStep>
 Suffixes<Index> permuted_lcp(std::string_view text, const Suffixes<Index>& suffixes) {
   Suffixes<Index> lcp((text.size() + kStep - 1) / kStep);
   if (text.empty()) return lcp;
-  // First the suffix sorted before each one, then, in place, what the two share.
+  // First stores the suffix sorted before each one, then, in place, the number of bytes that the two share.
   Index before = -1;
   for (const Index suffix : suffixes) {
     const auto at = static_cast<std::size_t>(suffix);

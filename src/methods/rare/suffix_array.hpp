@@ -15,25 +15,24 @@ namespace sumi::rare {
 template <typename Index>
 using Suffixes = std::vector<Index, LargePages<Index>>;
 
-// The suffixes of `text` in byte order. Index: std::int32_t (text below 2^31 bytes) or std::int64_t.
+// The suffix array of `text`, in byte order. Index: std::int32_t (text below 2^31 bytes) or std::int64_t.
 //   Cost    O(n log n) time in theory, near linear in practice (libdivsufsort); sizeof(Index) bytes a byte.
-//   Errors  unfinished where memory is short.
+//   Errors  unfinished if memory is short.
 template <typename Index>
 [[nodiscard]] Suffixes<Index> suffix_array(std::string_view text);
 
-// How many bytes two suffixes share, counted no further than the first kBorder, if it is `known` that they share so
-// many.
+// The number of bytes that two suffixes share before the first kBorder; `known`: a lower bound that is already known.
 [[nodiscard]] inline std::size_t shared_bytes(std::string_view text, std::size_t a, std::size_t b, std::size_t known) {
   const std::size_t most = text.size() - std::max(a, b);
   while (known < most && text[a + known] == text[b + known] && text[a + known] != kBorder) ++known;
   return known;
 }
 
-// For each position of the text, how many bytes its suffix shares with the one sorted before it, counted no further
-// than the first kBorder.
-// Of every kStep-th position, which bounds the others: a position further on shares at most as many bytes less.
+// The permuted LCP array: for each position of the text, the number of bytes that its suffix shares with the previous
+// one in the suffix array, up to the first kBorder. With kStep > 1 only for every kStep-th position, which bounds the
+// others: m positions later at least m bytes fewer are shared.
 //   Paper   the (sparse) permuted LCP array by way of Phi (Kärkkäinen, Manzini, Puglisi 2009).
-//   Cost    O(n) time; no memory beside the result.
+//   Cost    O(n) time; no memory in addition to the result.
 template <typename Index, unsigned kStep = 1>
 [[nodiscard]] Suffixes<Index> permuted_lcp(std::string_view text, const Suffixes<Index>& suffixes);
 

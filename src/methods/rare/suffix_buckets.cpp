@@ -82,7 +82,7 @@ void SuffixBuckets::cut_into_segments(unsigned threads) {
   }
 }
 
-// Once supports are counted, one segment needs no order of owners.
+// After supports are counted, the order of owners no longer matters to a single segment.
 void SuffixBuckets::join_pieces() {
   if (segments_.size() != 1) return;
   pieces_.clear();
@@ -90,10 +90,9 @@ void SuffixBuckets::join_pieces() {
   segments_.front().pieces = pieces_;
 }
 
-// Visits the blocks of a segment, but those without suffixes; pieces that follow each other in the text are one run,
-// whose blocks come from right to left. `last`, for each run, is the last piece of it. Where the order of owners
-// matters, a run is of one owner, or of several that have no other piece: so all of an owner are visited one after the
-// other.
+// Visits the blocks of a segment that have suffixes. Adjacent pieces of the text form one run, whose blocks come from
+// right to left; `last` marks a run's last piece. If the order of owners matters, a run belongs to one owner, or to
+// several without other pieces, so that all suffixes of an owner are visited consecutively.
 template <typename Visit>
 void SuffixBuckets::scan(const Segment& segment, const Visit& visit) const {
   const std::span<const Piece> pieces = segment.pieces;
@@ -123,7 +122,7 @@ void SuffixBuckets::scan_run(Range where, const Visit& visit) const {
   block.shown_keys = all_shown() ? keys.data() : shown_keys.data();
   PrefixCode::Tails tails;
   PrefixCode::Tails shown_tails;
-  Position known_from = where.end + 1;  // where the tails stand
+  Position known_from = where.end + 1;  // position of the tails
   for (Position end = where.end; end > where.begin; end = block.begin) {
     block.begin = end - std::min<Position>(kBlock, end - where.begin);
     block.size = end - block.begin;
@@ -140,7 +139,7 @@ void SuffixBuckets::scan_run(Range where, const Visit& visit) const {
   }
 }
 
-// Whether a byte starts a suffix can't be predicted, so each is written, and the others overwritten.
+// Writes each byte, and overwrites those that start no suffix, because a branch would be unpredictable.
 void SuffixBuckets::find_there(Block& block) const {
   block.there = 0;
   if (selection_.starts != nullptr) {
@@ -167,7 +166,7 @@ void SuffixBuckets::count(unsigned k) {
     Segment& segment = segments_[index];
     ShallowSupports own(k, bits_);
     std::vector<std::size_t> occurrences(buckets(), 0);
-    std::vector<Position> some(counts_all_alike() ? 0 : buckets());  // a suffix of each
+    std::vector<Position> some(counts_all_alike() ? 0 : buckets());  // a suffix of each bucket
     scan(segment, [&](const Block& block, const Piece*& piece) {
       const auto count_owner = [&](std::size_t i, std::size_t bucket) {
         while (block.begin + i < piece->where.begin) --piece;
@@ -213,8 +212,8 @@ void SuffixBuckets::count(unsigned k) {
   }
 }
 
-// Counts suffixes that all count and are asked, writes down those in open buckets, from the last one on, and returns
-// how many. Whether a bucket is open can't be predicted, so each is written, and the others overwritten.
+// Counts suffixes that all count and are wanted, lists those in open buckets from the last one on, and returns their
+// number. Whether a bucket is open is unpredictable, so each is written, and wrong ones are overwritten.
 std::size_t SuffixBuckets::count_and_list_open(const Block& block, std::span<const std::uint8_t> is_open,
                                                std::vector<std::size_t>& occurrences,
                                                std::array<std::uint8_t, kBlock>& open) const {
@@ -241,8 +240,8 @@ std::uint64_t SuffixBuckets::memory_bytes() const {
          buckets() * (sizeof(std::size_t) * (2 * segments_.size() + 1) + sizeof(std::uint8_t));
 }
 
-// Writes down the suffixes of a block whose buckets are in [first, first + range); returns how many. Whether one is
-// wanted can't be predicted, so each is written, and the unwanted overwritten.
+// Lists the suffixes of a block whose buckets are in [first, first + range) and returns their number. Which ones are is
+// unpredictable, so each is written, and wrong ones are overwritten.
 std::size_t SuffixBuckets::choose(const Block& block, std::size_t first, std::size_t range,
                                   std::array<Wanted, kMostWanted>& wanted) const {
   std::size_t count = 0;
@@ -267,8 +266,7 @@ std::size_t SuffixBuckets::choose(const Block& block, std::size_t first, std::si
   return count;
 }
 
-// Whether a suffix's bucket is gathered now can't be predicted, so all are written: those of other buckets where nobody
-// looks.
+// Writes all suffixes, those of other buckets to an unused slot, because a branch would be unpredictable.
 void SuffixBuckets::gather_alike(const Segment& segment, std::size_t first, std::span<const std::size_t> next,
                                  std::span<std::uint64_t> out, KeyLengths& lengths) const {
   const std::size_t range = next.size();
@@ -303,7 +301,7 @@ void SuffixBuckets::write_words(const Block& block, std::size_t first, std::span
 void SuffixBuckets::gather(std::size_t first, std::size_t last, std::span<std::uint64_t> out,
                            KeyLengths& lengths) const {
   const std::size_t range = last - first;
-  // Where each segment writes next in each bucket; kNowhere for buckets that aren't gathered.
+  // The next write position of each segment in each bucket; kNowhere for buckets that aren't gathered.
   std::vector<std::vector<std::size_t>> next(segments_.size(), std::vector<std::size_t>(range, kNowhere));
   std::size_t filled = 0;
   for (std::size_t bucket = first; bucket < last; ++bucket) {

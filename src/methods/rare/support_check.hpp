@@ -9,13 +9,13 @@
 
 namespace sumi::rare {
 
-// Whether some suffixes have support k.
-//   Threads  one a thread.
+// Tests whether some suffixes have support k.
+//   Threads  one object a thread.
 class SupportCheck {
  public:
   SupportCheck(const CountedOwners& owners, unsigned k) : owners_(&owners), k_(k) {}
 
-  // Of so many suffixes: places(i) is where one of them begins. O(count), less where many owners are found early.
+  // places(i) is the position of the i-th of `count` suffixes. O(count), less if enough owners are found early.
   template <typename Places>
   [[nodiscard]] bool have_support(std::size_t count, const Places& places) {
     if (count < k_) return false;

@@ -8,16 +8,16 @@
 
 namespace sumi::rare {
 
-// Lists of whoever shares something with how many bytes of it: the k deepest of each list, an owner once. The k-th
-// depth is how much of it has support k.
-//   Cost    add() O(k) at worst, O(1) where k are as deep already.
+// Lists of supporters of a string with the number of its bytes that each supports: the k deepest of each list, an owner
+// once. The k-th depth is the number of bytes with support k.
+//   Cost    add() O(k) at worst, O(1) if k are as deep already.
 //   Memory  8 k bytes a list.
 class Supporters {
  public:
-  // `once_an_owner`: else everyone added counts.
+  // `once_an_owner`: each owner counts once; otherwise everyone added counts.
   Supporters(unsigned k, bool once_an_owner) : k_(k), once_an_owner_(once_an_owner) {}
 
-  // Makes a list empty. Requires: at most one more than the highest so far.
+  // Empties a list. Requires: at most one more than the highest so far.
   void clear(std::size_t list) {
     if (list == sizes_.size()) {
       sizes_.push_back(0);
@@ -27,19 +27,19 @@ class Supporters {
     sizes_[list] = 0;
   }
 
-  // The k-th depth; 0 for less than k.
+  // The k-th depth; 0 for fewer than k entries.
   [[nodiscard]] std::uint32_t depth_of_enough(std::size_t list) const {
     return sizes_[list] == k_ ? depths_[list * k_ + k_ - 1] : 0;
   }
 
   void add(std::size_t list, std::uint32_t depth, std::uint32_t owner);
-  // No depth is more than this from now on.
+  // Lowers all greater depths to `depth`.
   void clip(std::size_t list, std::uint32_t depth);
-  // Adds the last list to the one before it, clipped.
+  // Adds the last list to the previous one, clipped to `depth`.
   void merge(std::size_t last, std::uint32_t depth);
 
  private:
-  // Without a branch on what it reads, so that many are compared at a time.
+  // No branch depends on the data, so that the compiler can vectorize the loop.
   [[nodiscard]] static bool holds(const std::uint32_t* owners, std::size_t size, std::uint32_t owner) {
     bool found = false;
     for (std::size_t i = 0; i < size; ++i) found |= owners[i] == owner;
@@ -49,7 +49,7 @@ class Supporters {
   const std::size_t k_;
   const bool once_an_owner_;
   std::vector<std::uint32_t> depths_;  // k a list, deepest first
-  std::vector<std::uint32_t> owners_;  // beside them
+  std::vector<std::uint32_t> owners_;  // parallel to depths_
   std::vector<std::size_t> sizes_;
 };
 

@@ -6,7 +6,7 @@
 namespace sumi::rare {
 namespace {
 
-constexpr std::size_t kAhead = 16;  // places whose memory is asked for before it is needed
+constexpr std::size_t kAhead = 16;  // positions to prefetch ahead
 
 }  // namespace
 

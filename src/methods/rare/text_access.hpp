@@ -8,14 +8,14 @@
 
 namespace sumi::rare {
 
-// Where prefix groups get the bytes of live suffixes from. A round of grouping asks for many places at a time, splits
-// the groups, drops the dead, and asks again: that is all that machines which share a text would have to exchange.
+// The source of bytes for prefix groups. A round of grouping requests many positions at a time, splits the groups,
+// drops those that ended, and requests again: a distributed text would need no other communication.
 //   Threads  const members from any number of threads.
 class TextAccess {
  public:
   virtual ~TextAccess() = default;
-  // words[i]: the eight bytes from places[i] on, the first one highest; kBorder behind the text's end and before its
-  // start (places may lie up to eight bytes before it, as the value wraps).
+  // words[i]: the eight bytes from places[i] on, the first one highest; kBorder after the text's end and before its
+  // start (positions may wrap to at most eight bytes before it).
   virtual void read(std::span<const Position> places, std::span<std::uint64_t> words) const = 0;
 };
 
@@ -25,7 +25,7 @@ class TextInMemory final : public TextAccess {
   // Requires: `text` outlives this.
   explicit TextInMemory(std::string_view text) : text_(text) {}
   void read(std::span<const Position> places, std::span<std::uint64_t> words) const override;
-  // Asks for the memory of a place.
+  // Prefetches the memory of a position.
   void prefetch(Position place) const {
     __builtin_prefetch(reinterpret_cast<const void*>(reinterpret_cast<std::uintptr_t>(text_.data()) + place));
   }

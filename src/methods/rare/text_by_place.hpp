@@ -14,9 +14,9 @@
 
 namespace sumi::rare {
 
-// Calls visit(i, places[i]) for all places of a list of some text, those that are close to each other in the text one
-// after the other, and touch(i, places[i]) some time before, to ask for memory. visit() may change places[i]. A place
-// may lie up to eight bytes before the text, as its value wraps; one behind its end is told as the end.
+// Calls visit(i, places[i]) for all positions of a list, grouped so that positions close together in the text follow
+// each other, and touch(i, places[i]) some time before for prefetching. visit() may change places[i]. A position may
+// wrap to at most eight bytes before the text; one after its end is replaced by the end.
 //   Cost    O(places), and 16 bytes each of some millions at a time.
 template <typename Touch, typename Visit>
 void for_each_by_place(std::span<const Position> places, Position text_bytes, const Touch& touch, const Visit& visit) {
@@ -44,7 +44,7 @@ void for_each_by_place(std::span<const Position> places, Position text_bytes, co
   }
 }
 
-// A text in files that are mapped into memory: many places at a time are read in the order of the text.
+// A text in memory-mapped files: many positions at a time are read in text order.
 class TextByPlace final : public TextAccess {
  public:
   // Requires: `text` outlives this, and has less than 2^40 bytes.

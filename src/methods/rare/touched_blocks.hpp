@@ -10,9 +10,9 @@
 
 namespace sumi::rare {
 
-// Near which places of a text something was done: a byte for each block of 64. Unlike setting bits, touching a block
-// waits for no memory.
-//   Threads  touch() from any number of threads; what is touched is seen when they have been joined.
+// Records near which positions of a text something was done: a byte for each block of 64. Unlike setting bits, touching
+// a block never waits for memory.
+//   Threads  touch() from any number of threads; its effect is visible after joining.
 class TouchedBlocks {
  public:
   static constexpr Position kBlock = 64;
@@ -22,7 +22,7 @@ class TouchedBlocks {
   void touch(Position at) { std::atomic_ref(touched_[at / kBlock]).store(1, std::memory_order_relaxed); }
   void clear() { std::fill(touched_.begin(), touched_.end(), std::uint8_t{0}); }
 
-  // Whether any block was touched that lies in a range or across its ends.
+  // Returns whether a block was touched that overlaps a range.
   [[nodiscard]] bool any(Range range) const {
     if (range.begin >= range.end) return false;
     const auto begin = touched_.begin() + static_cast<std::ptrdiff_t>(range.begin / kBlock);

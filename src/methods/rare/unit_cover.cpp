@@ -33,7 +33,7 @@ void UnitCover::find_windows(std::span<const std::uint32_t> cuts, CoverRules rul
   }
 }
 
-// As OptimalCover, from right to left.
+// Computes the covers as OptimalCover does, from right to left.
 bool UnitCover::find(std::span<const std::uint32_t> cuts, std::span<const Lanes> ends, CoverRules rules,
                      std::size_t thresholds) {
   assert(!cuts.empty() && cuts.front() == 0 && ends.size() + 1 == cuts.size());
@@ -63,7 +63,7 @@ bool UnitCover::find(std::span<const std::uint32_t> cuts, std::span<const Lanes>
   return true;
 }
 
-// Of ends that are as good, the last.
+// Takes the last of equally good ends.
 void UnitCover::append_stretches(std::span<const Lanes> ends, std::size_t lane, std::vector<Stretch>& out) const {
   for (std::size_t i = 0; i < ends.size();) {
     std::int16_t end = ends[i][lane];

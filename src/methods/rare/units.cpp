@@ -16,7 +16,7 @@
 namespace sumi::rare {
 namespace {
 
-constexpr Position kLongBytes = 1 << 17;  // of a document that is read in parts
+constexpr Position kLongBytes = 1 << 17;  // of a document that is split into parts
 constexpr Position kPieceBytes = 1 << 10;
 
 bool is_ascii(std::string_view text) {
@@ -25,12 +25,12 @@ bool is_ascii(std::string_view text) {
   return bytes < 0x80;
 }
 
-// A bit for each of up to 64 bytes of ASCII.
+// A bit for each of up to 64 bytes that is an ASCII letter or digit.
 std::uint64_t ascii_letters_and_digits(std::string_view text) {
   static_assert(std::endian::native == std::endian::little);
   constexpr std::uint64_t kOnes = 0x0101010101010101;
-  constexpr std::uint64_t kGather = 0x0102040810204080;  // the lowest bits of bytes to the highest byte
-  // The highest bit of each byte that lies between two.
+  constexpr std::uint64_t kGather = 0x0102040810204080;  // collects the lowest bits of all bytes in the highest byte
+  // The highest bit of each byte in [first, last].
   const auto between = [](std::uint64_t bytes, unsigned first, unsigned last) {
     return (bytes + kOnes * (0x80 - first)) & ~(bytes + kOnes * (0x7F - last));
   };
@@ -44,13 +44,13 @@ std::uint64_t ascii_letters_and_digits(std::string_view text) {
   return bits;
 }
 
-// Those of a word for a range within it.
+// The bits of a word for a range within it.
 std::uint64_t bits_of(Range where) {
   const std::uint64_t bits = where.size() == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << where.size()) - 1;
   return bits << where.begin % 64;
 }
 
-// Of a document that is longer than that: ranges that have its units.
+// Splits a document above that size into ranges that have the same units as the whole.
 void append_long_parts(const Corpus& corpus, Range document, std::vector<Range>& parts) {
   if (document.size() <= kLongBytes) return;
   const std::string_view text = corpus.text(document);
@@ -92,7 +92,7 @@ UnitStarts::UnitStarts(const Corpus& corpus, Snap snap, unsigned threads) {
   });
 }
 
-// Pieces of tokens that hold nothing but ASCII are many.
+// ASCII, which most tokens are, is segmented faster.
 void UnitStarts::insert_units(const Corpus& corpus, Snap snap, Range where, Segmenter& segmenter) {
   const std::string_view text = corpus.text(where);
   for (Position begin = 0; begin < text.size();) {
@@ -109,9 +109,9 @@ void UnitStarts::insert_units(const Corpus& corpus, Snap snap, Range where, Segm
   insert(where.end);
 }
 
-// A unit begins everywhere but behind a letter or digit, with another one.
+// A unit begins everywhere, except between two letters or digits.
 void UnitStarts::insert_ascii_tokens(const Corpus& corpus, Range where) {
-  std::uint64_t before = 0;  // whether the byte before belongs to a token
+  std::uint64_t before = 0;  // 1 if the previous byte belongs to a token
   for (Position word = where.begin / 64; word * 64 < where.end; ++word) {
     const Range own{std::max(where.begin, word * 64), std::min(where.end, word * 64 + 64)};
     const std::uint64_t inside = ascii_letters_and_digits(corpus.text(own)) << own.begin % 64;
@@ -119,7 +119,7 @@ void UnitStarts::insert_ascii_tokens(const Corpus& corpus, Range where) {
     before = inside >> 63;
     std::atomic_ref bits(bits_[word]);
     if (own.size() == 64) {
-      bits.store(starts, std::memory_order_relaxed);  // another part may note its end here, where this one begins
+      bits.store(starts, std::memory_order_relaxed);  // another part may store its end here, where this one begins
     } else {
       bits.fetch_or(starts, std::memory_order_relaxed);
     }
@@ -129,7 +129,7 @@ void UnitStarts::insert_ascii_tokens(const Corpus& corpus, Range where) {
 void UnitStarts::insert_pieces(const Corpus& corpus, Snap snap, Range where, Segmenter& segmenter) {
   const std::string_view text = corpus.text(where);
   const auto units = snap == Snap::token ? segmenter.tokens(text) : segmenter.graphemes(text);
-  Position behind = 0;  // of the last unit
+  Position behind = 0;  // end of the last unit
   const auto insert_singles = [&](Position end) {
     for (; behind < end; behind += utf8::width(text[behind])) insert(where.begin + behind);
   };

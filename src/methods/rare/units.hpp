@@ -10,20 +10,20 @@
 
 namespace sumi::rare {
 
-// Where the units of a corpus begin. A character between tokens is a unit of its own.
+// The beginnings of a corpus's units. A character between tokens is a unit of its own.
 //   Cost    O(arena) to build, with `threads`, long documents in parts; one bit a byte of the arena.
 //   Errors  unfinished for a document of 2^31 bytes or more.
 class UnitStarts {
  public:
-  UnitStarts() = default;  // of a corpus that is read later: nothing may be asked
+  UnitStarts() = default;  // empty, for later assignment: no member may be called
   UnitStarts(const Corpus& corpus, Snap snap, unsigned threads);
 
-  // Requires: where a character of the corpus starts, or a document ends.
+  // Requires: a position where a character of the corpus starts, or a document ends.
   [[nodiscard]] bool contains(Position position) const { return (bits_[position / 64] >> position % 64 & 1U) != 0; }
 
   // 64 positions, a bit each.
   [[nodiscard]] std::uint64_t word(std::size_t index) const { return bits_[index]; }
-  // Calls visit(position) for all in a range, rising: also where documents end.
+  // Calls visit(position) for all in a range, ascending, also where documents end.
   template <typename Visit>
   void for_each(Range range, const Visit& visit) const {
     for (Position word = range.begin / 64; word * 64 < range.end; ++word) {
@@ -37,7 +37,7 @@ class UnitStarts {
   [[nodiscard]] std::uint64_t memory_bytes() const { return bits_.capacity() * sizeof(std::uint64_t); }
 
  private:
-  // Units of a range that begins and ends with one.
+  // Inserts the units of a range that begins and ends with a unit.
   void insert_units(const Corpus& corpus, Snap snap, Range where, Segmenter& segmenter);
   void insert_pieces(const Corpus& corpus, Snap snap, Range where, Segmenter& segmenter);
   void insert_ascii_tokens(const Corpus& corpus, Range where);

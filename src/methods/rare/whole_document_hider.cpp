@@ -8,7 +8,7 @@
 namespace sumi::rare {
 namespace {
 
-// Calls visit(stretch) for what of `stretches` isn't in `others`; both rise.
+// Calls visit(stretch) for the parts of `stretches` outside of `others`; both ascend.
 template <typename Visit>
 void visit_difference(std::span<const Stretch> stretches, std::span<const Stretch> others, const Visit& visit) {
   auto other = others.begin();
@@ -57,7 +57,7 @@ void WholeDocumentHider::begin(const DocumentPart& part) {
   segments_.assign(1, {0, static_cast<std::uint32_t>(ends_.size())});
 }
 
-// The segments that a run which isn't allowed lies in are to be covered again.
+// Marks the segments that contain a run that isn't allowed; they are covered again.
 bool WholeDocumentHider::is_allowed() {
   const std::span<const std::uint32_t> bytes = units_.bytes();
   segments_.clear();
@@ -74,7 +74,7 @@ bool WholeDocumentHider::is_allowed() {
   return segments_.empty();
 }
 
-// Whether nothing on one side of a unit matters to the other, as no stretch holds it and it is as long as a gap.
+// Returns whether a unit separates its sides, because no stretch contains it and it is as long as a gap.
 bool WholeDocumentHider::parts(std::uint32_t unit) const {
   const std::span<const std::uint32_t> characters = units_.characters();
   return ends_[unit] <= unit && characters[unit + 1] - characters[unit] >= state_.options.lengths.gap;
@@ -100,7 +100,7 @@ bool WholeDocumentHider::cover_again(const DocumentPart& part, Why why, bool not
   return where.size() > 0 && (now_.size() != 1 || now_[0].end - now_[0].begin != where.size());
 }
 
-// What lies in no segment stays as it is.
+// Text outside of all segments stays as it is.
 void WholeDocumentHider::find_cover() {
   const std::span<const std::uint32_t> bytes = units_.bytes();
   const std::span<const std::uint64_t> costs = units_.costs(state_.weights);
@@ -129,7 +129,7 @@ void WholeDocumentHider::find_runs(Range where) {
   });
 }
 
-// Of each run, all up to where what is shown at its end begins now.
+// In each run shown before, records everything up to the beginning of the text that is still shown at its end.
 void WholeDocumentHider::note_lost(Range where) const {
   auto now = now_.begin();
   for (const Stretch& run : before_) {

@@ -14,29 +14,29 @@
 
 namespace sumi::rare {
 
-// Covers parts of documents of which all takes part, as DocumentHider, in steps of units and of what changes. For
-// optimal covers that leave nothing of a unit.
+// Does DocumentHider's work for parts in which everything takes part, in steps of units and of changes. For optimal
+// covers that hide whole units.
 //   Cost  O(units), and some operations a byte, many of them at once.
 class WholeDocumentHider {
  public:
   explicit WholeDocumentHider(HidingState& state) : state_(state) {}
 
-  // Finds those parts, if options ask for such covers. Requires: nothing hidden yet. O(text).
+  // Finds those parts if the options permit such covers. Requires: nothing is hidden yet. O(text).
   static void find_whole(HidingState& state);
 
-  // What is allowed in a part from now on, which all that follows is about.
+  // Loads what is allowed in a part, for the calls below.
   void read(const DocumentPart& part, const FrequentLengths& lengths);
-  // The same, by lengths of the part's bytes.
+  // The same, with lengths by the part's bytes.
   void read(const DocumentPart& part, std::span<const Length> lengths);
 
-  // Whether every run of what is shown is allowed. Around each that isn't, from one unit that no stretch holds to the
-  // next, is then covered again, and nothing else (docs/rare.md).
+  // Returns whether every run of shown characters is allowed. Around each one that isn't, the text between the nearest
+  // units that no stretch contains is covered again, and nothing else (docs/rare.md).
   [[nodiscard]] bool is_allowed();
-  // Finds what each unit weighs (StretchWeights), if lengths are those in the source: state.weights have it where the
-  // unit begins.
+  // Finds the weight of each unit (StretchWeights) if the lengths are those in the source, and stores it in
+  // state.weights at the unit's beginning.
   void weigh(const DocumentPart& part);
-  // Covers anew what is_allowed() has found since read(), or all of the part; shows and hides what isn't as it was.
-  // `notes_lost`: what is lost, in lost_places. Returns whether anything is hidden. Requires: state.shown isn't empty.
+  // Covers again what is_allowed() has found since read(), or the whole part; shows and hides what differs from before.
+  // `notes_lost`: record losses in lost_places. Returns whether anything is hidden. Requires: state.shown isn't empty.
   bool cover_again(const DocumentPart& part, Why why, bool notes_lost);
 
  private:
@@ -49,12 +49,12 @@ class WholeDocumentHider {
 
   HidingState& state_;
   DocumentUnits units_;
-  std::span<const std::uint32_t> ends_;  // of units_
+  std::span<const std::uint32_t> ends_;  // from units_
   std::vector<Stretch> segments_;        // to be covered, in units
   std::vector<std::uint32_t> own_ends_;  // of a segment
   StretchWeights stretch_weights_;
   OptimalCover optimal_;
-  std::vector<Stretch> before_;  // in bytes of the part: runs of what was shown; and what is to be
+  std::vector<Stretch> before_;  // in bytes of the part: runs shown before; the second: those to be shown
   std::vector<Stretch> now_;
 };
 

@@ -11,13 +11,13 @@
 
 namespace sumi::rare {
 
-// Numbers up to a bound, of two bytes each where these can hold it, else of four; left as they are until they are set.
-//   Threads  for different places from any number of threads.
+// Numbers up to a bound, in two bytes each if these suffice, otherwise in four. They are uninitialized.
+//   Threads  for different indexes from any number of threads.
 class WideNumbers {
  public:
-  // None.
+  // No numbers.
   WideNumbers() = default;
-  // So many, `most` at most. In a file in `spool_folder`, if that isn't empty.
+  // `size` numbers of at most `most`; in a file in `spool_folder` if that isn't empty.
   WideNumbers(std::size_t size, std::uint32_t most, const std::string& spool_folder = {}) : most_(most) {
     if (bytes_each(most) == sizeof(std::uint16_t)) {
       reserve_in(spool_folder, twos_, size);
@@ -43,7 +43,7 @@ class WideNumbers {
       fours_[place] = number;
     }
   }
-  // Leaves the first ones.
+  // Keeps the first `size` numbers.
   void keep_first(std::size_t size) {
     if (fours_.empty()) {
       twos_.resize(size);
@@ -51,7 +51,7 @@ class WideNumbers {
       fours_.resize(size);
     }
   }
-  // In memory or in a file.
+  // The bytes in memory or in the file.
   [[nodiscard]] std::uint64_t memory_bytes() const {
     return twos_.size() * sizeof(std::uint16_t) + fours_.size() * sizeof(std::uint32_t);
   }

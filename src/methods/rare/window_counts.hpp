@@ -13,44 +13,43 @@
 
 namespace sumi::rare {
 
-// The supports of windows of one length: an open hash table that compares what it finds.
+// The supports of windows of one length: an open-addressing hash table that compares windows of equal keys.
 //   Memory   21 to 43 bytes a distinct window (32 to 64 with hashed keys); while it grows, half of that again.
-//   Cost     O(1) on average; windows come in batches, whose memory is asked for ahead.
-//   Requires of add() that windows come counted by counted: all of one document (owner) before another's.
+//   Cost     O(1) on average; windows come in batches, so that memory is prefetched.
+//   Requires for add(): windows come grouped by supporter, all of one document (owner) before another's.
 template <typename Keys>
 class WindowCounts {
  public:
-  static constexpr std::uint32_t kNobody = 0xFFFFFFFF;  // is no document or owner
+  static constexpr std::uint32_t kNobody = 0xFFFFFFFF;  // not a document or owner
   static constexpr std::size_t kBatch = 64;
 
   struct Window {
     std::uint64_t key;
     Position begin;
-    std::uint32_t counted;  // a document or owner; kNobody: each window counts
+    std::uint32_t counted;  // the supporter: a document or owner; kNobody: each window counts
   };
 
-  // Supports of windows of `length` characters in `text`.
+  // The supports of windows of `length` characters in `text`.
   WindowCounts(std::string_view text, const Alphabet& alphabet, unsigned length)
       : text_(text), alphabet_(alphabet), length_(length), slots_(kFirstSlots) {}
 
-  // Where in the table a window is looked for, and so which of several tables it belongs to.
+  // The hash that selects a window's place in the table, and its table among several.
   static std::uint64_t spread(std::uint64_t key) { return key * 0x9E3779B97F4A7C15U; }
 
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&slots_[place(key)], 1); }
 
-  // Knows a window from now on, with support 0. `text`: where it stands; it must be in no other than the table's for
-  // add().
+  // Inserts a window with support 0. `text`: the text that has it; for add() it must be the table's own.
   void know(const Window& window) { (void)find_or_insert(window); }
 
   void add(const Window& window) { count(find_or_insert(window), window.counted); }
 
-  // Counts a window if it is known.
+  // Counts a window if it was inserted.
   void add_known(const Window& window) {
     Slot& slot = find(window, text_);
     if (slot.used()) count(slot, window.counted);
   }
 
-  // The support of a window of `text`; 0 for one never added.
+  // The support of a window of `text`; 0 for one that was never added.
   [[nodiscard]] std::uint32_t support(const Window& window, std::string_view text) const {
     return const_cast<WindowCounts*>(this)->find(window, text).support;
   }
@@ -81,7 +80,7 @@ class WindowCounts {
 
   [[nodiscard]] std::size_t place(std::uint64_t key) const { return spread(key) >> shift_; }
 
-  // The window's slot, or the free one where it would be.
+  // The window's slot, or the free slot for it.
   [[nodiscard]] Slot& find(const Window& window, std::string_view text) {
     for (std::size_t at = place(window.key);; at = (at + 1) & (slots_.size() - 1)) {
       Slot& slot = slots_[at];

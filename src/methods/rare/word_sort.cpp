@@ -27,8 +27,8 @@ void insertion_sort(std::span<std::uint64_t> words) {
   }
 }
 
-// Least significant digit first: no branch depends on what the words hold. Digits of `width` bits, from the one that
-// starts at bit `lowest` on.
+// Radix sort, least significant digit first: no branch depends on the data. Digits have `width` bits, from bit `lowest`
+// on.
 template <unsigned kPasses>
 void sort_by_digits(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned lowest, unsigned width) {
   with_newer_instructions([=] {
@@ -57,7 +57,7 @@ void sort_by_digits(std::span<std::uint64_t> words, std::span<std::uint64_t> scr
   });
 }
 
-// Sorts by `bits` bits behind the first `skip`.
+// Sorts by the `bits` bits after the first `skip`.
 void radix_sort(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits) {
   constexpr std::array kByPasses{sort_by_digits<1>, sort_by_digits<2>, sort_by_digits<3>,
                                  sort_by_digits<4>, sort_by_digits<5>, sort_by_digits<6>,
@@ -65,14 +65,14 @@ void radix_sort(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch
   const unsigned widest = std::min(kMostDigitBits, static_cast<unsigned>(std::bit_width(words.size())));
   const unsigned passes = (bits + widest - 1) / widest;
   if (passes == 0) return;
-  // The last digit may reach into the bits skipped, which all share.
+  // The last digit may reach into the skipped bits, which all words share.
   kByPasses[passes - 1](words, scratch, 64 - skip - bits, (bits + passes - 1) / passes);
 }
 
 void sort_behind(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits,
                  std::size_t least);
 
-// Parts what doesn't fit in a cache by its next bits.
+// Splits words that don't fit in a cache by their next bits.
 void part(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, unsigned skip, unsigned bits,
           std::size_t least) {
   const unsigned shift = 64 - skip - kPartBits;

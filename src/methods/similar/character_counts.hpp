@@ -6,15 +6,15 @@
 
 namespace sumi::similar {
 
-// How often characters stand in a text, in 64 classes of them, for an upper bound of common subsequences: one can't
-// have more characters of a class than either text. Counts stop at 255; what is beyond is counted together.
-//   Cost  O(text) to make; a bound some 15 instructions with SSE2.
+// Counts of a text's characters in 64 classes, for an upper bound on common subsequences: a class can't contribute more
+// than the lower of both counts. Counts are capped at 255; what exceeds that is counted in one sum.
+//   Cost  O(text) to make; a bound takes some 15 instructions with SSE2.
 class CharacterCounts {
  public:
-  // Characters are numbers, the most frequent first: the first 32 are classes of their own, others share the rest.
+  // Characters are numbers, the most frequent first: the first 32 are classes of their own, the others share the rest.
   explicit CharacterCounts(std::u32string_view text);
 
-  // At least the length of a longest common subsequence.
+  // An upper bound on the length of a longest common subsequence.
   friend std::uint32_t common_at_most(const CharacterCounts& a, const CharacterCounts& b) {
     int apart = 0;  // min(x, y) = (x + y - |x - y|) / 2; a sum of differences is one instruction
     for (std::size_t i = 0; i < kClasses; ++i) {

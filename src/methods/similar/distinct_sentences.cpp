@@ -36,7 +36,7 @@ void DistinctSentences::group(std::span<const Sentence> sentences) {
     return sentences[firsts[a]].text.size() > sentences[firsts[b]].text.size();
   });
   groups_.resize(firsts.size());
-  std::vector<std::size_t> next(firsts.size());  // per distinct sentence: where its next member goes
+  std::vector<std::size_t> next(firsts.size());  // per distinct sentence: index for its next member
   std::size_t begin = 0;
   for (std::size_t i = 0; i < order.size(); ++i) {
     const std::u32string_view text = sentences[firsts[order[i]]].text;
@@ -66,7 +66,7 @@ void DistinctSentences::number_characters() {
 }
 
 void DistinctSentences::find_leaders(std::span<const Sentence> sentences, Support by, std::size_t most) {
-  std::vector<std::uint32_t> last_seen;  // per who is counted: the last distinct sentence that has it, + 1
+  std::vector<std::uint32_t> last_seen;  // per supporter: its last distinct sentence, + 1
   std::uint32_t stamp = 0;
   for (Group& group : groups_) {
     ++stamp;

@@ -12,18 +12,18 @@
 
 namespace sumi::similar {
 
-// Sentences with equal ones put together, the longest first, then by the first of each. Their characters are numbered
-// anew, the most frequent first (ties: by code point).
+// The distinct sentences, the longest first, then in the order of their first occurrences. Characters are renumbered,
+// the most frequent first (ties: by code point).
 //   Cost    O(all characters + sentences log sentences).
 //   Memory  4 bytes a character of distinct sentences, some 20 a sentence, 4 a document or owner while it is made.
-//   Limits  2^32 - 1 sentences; documents and owners are numbers from 0 without great gaps.
+//   Limits  2^32 - 1 sentences; documents and owners are numbers from 0 without large gaps.
 class DistinctSentences {
  public:
-  // `leaders`: how many to remember of each.
+  // `leaders`: the number to remember for each.
   DistinctSentences(std::span<const Sentence> sentences, Support by, std::size_t leaders);
 
   [[nodiscard]] std::size_t size() const { return groups_.size(); }
-  // Characters are numbers below that.
+  // The number of distinct characters; all are below it.
   [[nodiscard]] std::size_t alphabet() const { return alphabet_; }
   [[nodiscard]] std::u32string_view text(std::size_t distinct) const {
     const Group& group = groups_[distinct];
@@ -33,14 +33,14 @@ class DistinctSentences {
   [[nodiscard]] std::span<const std::uint32_t> members(std::size_t distinct) const {
     return std::span(members_).subspan(groups_[distinct].members, groups_[distinct].member_count);
   }
-  // The first member of each that is counted (methods/similar/sentence.hpp), in order, but no more than `leaders`.
+  // The first member of each supporter (methods/similar/sentence.hpp), in order, at most `leaders`.
   [[nodiscard]] std::span<const std::uint32_t> leaders(std::size_t distinct) const {
     return std::span(leaders_).subspan(groups_[distinct].leaders, groups_[distinct].leader_count);
   }
 
  private:
   struct Group {
-    std::size_t text = 0;  // begins there in characters_
+    std::size_t text = 0;  // index of the text's begin in characters_
     std::size_t members = 0;
     std::size_t leaders = 0;
     std::uint32_t length = 0;

@@ -11,7 +11,7 @@ FrequencySplit::FrequencySplit(const DistinctSentences& distinct) {
     for (const char32_t character : distinct.text(i)) ++counts[character];
     all += distinct.text(i).size();
   }
-  char32_t frequent = 0;  // characters below it: numbers go by frequency
+  char32_t frequent = 0;  // characters below it are frequent: numbers are sorted by frequency
   for (std::uint64_t seen = 0; static_cast<double>(seen) < kFrequentShare * static_cast<double>(all);) {
     seen += counts[frequent++];
   }

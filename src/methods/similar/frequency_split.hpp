@@ -10,9 +10,9 @@
 
 namespace sumi::similar {
 
-// Sentences cut in two: the text of their rarer characters, and counts of the others, which are so few different ones
-// that they make up `kFrequentShare` of all text. A common subsequence isn't longer than one of the rarer characters
-// and what the counts of the others allow.
+// Sentences split by frequency: the text of their rarer characters, and counts of the others, which are the few
+// characters that make up `kFrequentShare` of all text. A common subsequence isn't longer than that of the rarer
+// characters plus the bound by the counts.
 //   Cost    O(characters).
 //   Memory  4 bytes a rarer character, 80 a distinct sentence.
 class FrequencySplit {

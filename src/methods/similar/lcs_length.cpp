@@ -8,23 +8,23 @@
 namespace sumi::similar {
 namespace {
 
-constexpr std::size_t kPatternBits = 63;  // of a pattern in a word, so that the carry of an addition stays in it
-constexpr std::size_t kMostWords = 6;     // of a pattern that isn't long
+constexpr std::size_t kPatternBits = 63;  // pattern bits in a word; the last bit takes an addition's carry
+constexpr std::size_t kMostWords = 6;     // words of a pattern that isn't long
 constexpr std::uint64_t kAll = (std::uint64_t{1} << kPatternBits) - 1;
 
 // Two texts side by side: one in each half of a register of the baseline machine.
 using Pair = std::uint64_t __attribute__((vector_size(16)));
-constexpr std::size_t kPairs = 2;  // so many at a time hide each other's latency
+constexpr std::size_t kPairs = 2;  // pairs that hide each other's latency
 constexpr std::size_t kLanes = 2 * kPairs;
 
-// A text on its way through the pattern.
+// The position in a text that is compared with the pattern.
 struct Lane {
   const char32_t* next = nullptr;
   std::size_t left = 0;
-  std::size_t other = 0;  // its number
+  std::size_t other = 0;  // index of the text
 };
 
-// A bit of a state is 0 where one more character of the pattern makes the common subsequence longer.
+// A bit of a state is 0 if the next character of the pattern makes the common subsequence longer.
 template <std::size_t kWords>
 using States = std::array<std::array<Pair, kWords>, kPairs>;
 
@@ -68,7 +68,7 @@ void LcsLength::with_words(std::span<const std::u32string_view> others, std::spa
   States<kWords> states{};
   std::array<Lane, kLanes> lanes{};
   std::size_t next = 0;
-  // Gives a lane the next text. False if there is none.
+  // Starts the next text in a lane. False if there is none.
   const auto refill = [&](std::size_t lane) {
     while (next < others.size() && others[next].empty()) lengths[next++] = 0;
     if (next == others.size()) return false;
@@ -87,7 +87,7 @@ void LcsLength::with_words(std::span<const std::u32string_view> others, std::spa
       busy = lane.next;
     }
     if (busy == nullptr) return;
-    std::array<const char32_t*, kLanes> texts;  // an idle lane runs along with another
+    std::array<const char32_t*, kLanes> texts;  // an idle lane repeats another one's text
     for (std::size_t lane = 0; lane < kLanes; ++lane) texts[lane] = lanes[lane].left > 0 ? lanes[lane].next : busy;
     for (std::size_t i = 0; i < steps; ++i) {
       for (std::size_t pair = 0; pair < kPairs; ++pair) {

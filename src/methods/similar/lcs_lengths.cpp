@@ -10,11 +10,11 @@
 namespace sumi::similar {
 namespace {
 
-constexpr std::size_t kBitsOfWord = 63;  // of a pattern, so that the carry of an addition stays in the word
+constexpr std::size_t kBitsOfWord = 63;  // pattern bits in a word; the last bit takes an addition's carry
 constexpr std::size_t kMostWordsTogether = 6;
 constexpr std::uint64_t kBitsSet = (std::uint64_t{1} << kBitsOfWord) - 1;
 
-// A word of four patterns: two of the baseline machine's registers, or one of a newer one's.
+// A word of each of four patterns: two registers of the baseline machine, or one of a newer one.
 using Four = std::uint64_t __attribute__((vector_size(32)));
 constexpr std::size_t kFours = LcsLengths::kMost / 4;
 
@@ -47,7 +47,7 @@ void LcsLengths::set_patterns(std::span<const std::u32string_view> patterns) {
   }
 }
 
-// A bit of a state is 0 where one more character of the pattern makes the common subsequence longer.
+// A bit of a state is 0 if the next character of the pattern makes the common subsequence longer.
 template <std::size_t kWords>
 LcsLengths::Lengths LcsLengths::with_words(std::u32string_view other) const {
   Lengths lengths{};

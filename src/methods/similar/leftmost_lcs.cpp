@@ -15,8 +15,8 @@ namespace {
 constexpr std::size_t kPositionBits = 64;
 constexpr std::size_t kAllRowsBytes = std::size_t{1} << 20;
 
-// Rows of a table of common lengths: L(i, j) for text[i..) and other[j..). Bit m-1-j of row i is 0 where L(i, j) is one
-// more than L(i, j+1): the other text runs backwards through a row, as the rows do through `text`.
+// Rows of a table of LCS lengths: L(i, j) for text[i..) and other[j..). Bit m-1-j of row i is 0 if L(i, j) is one more
+// than L(i, j+1). Rows are computed from the end of `text`, and the other text runs backwards through a row.
 class Rows {
  public:
   Rows(std::u32string_view text, std::u32string_view other)
@@ -31,10 +31,10 @@ class Rows {
     keep_row_behind_each_block();
   }
 
-  // So many rows at a time.
+  // The number of rows held at a time.
   [[nodiscard]] std::size_t block() const { return block_; }
 
-  // Makes rows first+1 to first+block (at most |text|). Requires: first is a multiple of block.
+  // Computes rows first+1 to first+block (at most |text|). Requires: first is a multiple of block.
   void open_block(std::size_t first) {
     first_ = first;
     const std::size_t last = std::min(numbers_.size(), first + block_);
@@ -48,9 +48,9 @@ class Rows {
     }
   }
 
-  // Where text[i] comes next in the other text, from j on, if a longest common subsequence of text[i..) and other[j..)
-  // begins with it: if row i+1 has at most one step from j to there (docs/sentences.md). Otherwise the other text's
-  // size.
+  // The next occurrence of text[i] in the other text, from j on, if a longest common subsequence of text[i..) and
+  // other[j..) begins with it, that is, if row i+1 has at most one step from j to there (docs/sentences.md). Otherwise
+  // the other text's size.
   [[nodiscard]] std::size_t partner_of(std::size_t i, std::size_t j) const {
     const std::span<const MatchWord> places = matches_.places(numbers_[i]);
     const std::size_t top = size_ - 1 - j;
@@ -88,9 +88,9 @@ class Rows {
     }
   }
 
-  std::size_t size_;                    // of the other
+  std::size_t size_;                    // of the other text
   std::size_t words_;                   // in a row
-  MatchWords matches_;                  // of the other, backwards
+  MatchWords matches_;                  // of the other text, reversed
   std::vector<std::uint32_t> numbers_;  // per character of the text: its number there
   std::size_t block_ = 0;
   std::size_t first_ = 0;

@@ -8,24 +8,24 @@
 
 namespace sumi::similar {
 
-// Some places of a character in a text: bit b of `bits` is place 64 word + b.
+// Some positions of a character in a text: bit b of `bits` is position 64 word + b.
 struct MatchWord {
   std::uint32_t word = 0;
   std::uint64_t bits = 0;
 };
 
-// Where each character of a text stands, a bit a place; words without a place are left out.
+// The positions of each character of a text, a bit a position; words without positions are left out.
 //   Cost     O(n log n) to make; number_of O(log distinct characters).
-//   Memory   16 bytes a character of the text at most, however many are distinct.
+//   Memory   at most 16 bytes a character of the text, however many are distinct.
 //   Limits   2^32 - 1 characters.
 class MatchWords {
  public:
   explicit MatchWords(std::u32string_view text);
 
-  // Its number among the text's characters, or their number if it isn't one of them.
+  // The character's number among the text's distinct characters; their count if it isn't one of them.
   [[nodiscard]] std::uint32_t number_of(char32_t character) const;
   [[nodiscard]] std::span<const char32_t> characters() const { return characters_; }
-  // In order. Of characters that the text hasn't: none.
+  // The positions in order; empty for characters that the text lacks.
   [[nodiscard]] std::span<const MatchWord> places(std::uint32_t number) const {
     return std::span(words_).subspan(begins_[number], begins_[number + 1] - begins_[number]);
   }
@@ -36,8 +36,8 @@ class MatchWords {
   std::vector<MatchWord> words_;
 };
 
-// One more character in a row of common lengths with that text (methods/similar/lcs_length.hpp), which has ceil(n /
-// 64) words, all ones at first.
+// Processes one more character in a row of LCS lengths with that text (methods/similar/lcs_length.hpp). The row has
+// ceil(n / 64) words, initially all ones.
 //   Cost     O(places), and at worst O(row) for carries.
 void advance_row(std::span<std::uint64_t> row, std::span<const MatchWord> places);
 

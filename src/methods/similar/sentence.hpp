@@ -7,14 +7,14 @@
 
 namespace sumi::similar {
 
-// A sentence among others, whose number is its place among them.
+// A sentence; its number is its index in the list.
 struct Sentence {
   std::u32string_view text;
   std::uint32_t document = 0;
   std::uint32_t owner = 0;
 };
 
-// Who a sentence is counted as: itself, its document or its owner.
+// The supporter as which a sentence counts: itself, its document or its owner.
 [[nodiscard]] constexpr std::uint32_t counted_as(const Sentence& sentence, std::uint32_t number, Support by) {
   switch (by) {
     case Support::occurrences:

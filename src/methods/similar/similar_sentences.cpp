@@ -16,7 +16,7 @@
 namespace sumi::similar {
 namespace {
 
-// Who is counted, each by its most similar sentence: the best of those seen so far.
+// The most similar supporters so far, each represented by its most similar sentence.
 class Ranking {
  public:
   struct Entry {
@@ -32,7 +32,7 @@ class Ranking {
   [[nodiscard]] bool can_enter(Similar similar) const {
     return entries_.size() < most_ || is_before(similar, entries_.back().similar);
   }
-  // Nothing shorter can enter.
+  // Shorter common subsequences can't enter.
   [[nodiscard]] std::uint32_t least_length() const {
     return entries_.size() < most_ ? 0 : entries_.back().similar.length;
   }
@@ -69,14 +69,14 @@ struct Everything {
 
   std::span<const Sentence> sentences;
   Support by;
-  std::size_t most;  // no more than others there are
+  std::size_t most;  // capped at the number of others
   DistinctSentences distinct;
   FrequencySplit split;
   std::vector<CharacterCounts> counts;  // per distinct sentence
 };
 
-// One thread's part: some neighbouring distinct sentences at a time. They are about as long, so that much the same
-// others are like them.
+// One thread's share: some adjacent distinct sentences at a time. Their lengths are similar, and so are their most
+// similar sentences.
 class Search {
  public:
   static constexpr std::size_t kTogether = LcsLengths::kMost;
@@ -90,8 +90,8 @@ class Search {
         highest_(all.distinct.size()),
         candidates_(all.distinct.size()) {}
 
-  // Finds the most + 1 best for each distinct sentence of [first, last), its own members among them. Requires:
-  // kTogether at most.
+  // Finds the most + 1 best for each distinct sentence of [first, last), possibly including its own members. Requires:
+  // at most kTogether.
   void rank(std::size_t first, std::size_t last) {
     first_ = first;
     size_ = last - first;
@@ -131,7 +131,7 @@ class Search {
     return false;
   }
 
-  // By a lower bound, of the rarer characters' length and the counts of the others.
+  // Tests by a tighter bound: the LCS length of the rarer characters plus the bound by counts of the others.
   [[nodiscard]] bool any_can_enter_by_rarer(std::uint32_t other) {
     const LcsLengths::Lengths found = rarer_lengths_.with(all_.split.rarer(other));
     for (std::size_t i = 0; i < size_; ++i) {
@@ -154,7 +154,7 @@ class Search {
     }
   }
 
-  // candidates_: highest bound of any first, then longest. Counting sort.
+  // Sorts candidates_ by the highest bound, then the longest. Counting sort.
   void order_by_bound() {
     const std::size_t all = all_.distinct.size();
     std::uint32_t longest = 0;
@@ -180,12 +180,12 @@ class Search {
   LcsLengths lengths_;
   LcsLengths rarer_lengths_;
   std::vector<LcsLengths::Lengths> bounds_;
-  std::vector<std::uint32_t> highest_;  // bound of any
+  std::vector<std::uint32_t> highest_;  // highest bound for any sentence
   std::vector<std::uint32_t> begins_;
   std::vector<std::uint32_t> candidates_;
 };
 
-// Words of eight sentences, for each character of all.
+// Words of eight sentences, for each character of all sentences.
 std::uint64_t steps_to_compare(const DistinctSentences& distinct) {
   std::uint64_t characters = 0;
   std::uint64_t words = 0;
@@ -227,7 +227,7 @@ void for_each_similar(std::span<const Sentence> sentences, Support by, std::size
         searches[worker].rank(first, last);
         for (std::size_t subject = first; subject < last; ++subject) {
           const std::vector<Ranking::Entry>& entries = searches[worker].entries(subject);
-          // Members leave themselves out: those of one entry share a list, and so do those of none.
+          // Each member leaves itself out: members of one entry share a list, and so do members of none.
           of_entry.clear();
           for (const std::uint32_t member : all.distinct.members(subject)) {
             const std::uint32_t who = counted_as(sentences[member], member, by);

@@ -21,20 +21,21 @@ struct Similar {
 
 inline constexpr std::string_view kStepsToCompare = "steps to compare sentences";
 
-// Finds the `most` sentences that are most similar to each: by length of the longest common subsequence, ties by order.
-// Each other document (owner) counts once, by its most similar sentence; where occurrences are counted, each other
+// Finds the `most` sentences that are most similar to each: by the length of the longest common subsequence, ties by
+// order. Each other document (owner) counts once, by its most similar sentence; if occurrences are counted, each other
 // sentence.
 //   Paper    Aramaki et al. 2012, with exact pruning (docs/sentences.md).
-//   Cost     O(distinct^2) bounds of some nanoseconds; a second bound where the first isn't below the worst that is
-//            among the most similar so far, and the length (methods/similar/lcs_lengths.hpp) where neither is: of eight
-//            sentences of about the same length at a time. Of equal sentences, one is compared. O(most) more for each
-//            sentence that is among them for a while. Progress is told it first, in 2^20 steps, as the total of the
-//            stage kStepsToCompare: words of 63 characters of eight sentences.
+//   Cost     O(distinct^2) bounds of some nanoseconds; a second bound if the first one doesn't exclude a sentence, and
+//            the length (methods/similar/lcs_lengths.hpp) if neither does, for eight sentences of similar length at a
+//            time. Equal sentences are compared once. O(most) more for each sentence that is on the list for a while.
+//            Progress is reported in 2^20 steps, with the total of the stage kStepsToCompare told first: words of 63
+//            characters of eight sentences.
 //   Memory   as DistinctSentences, 4 bytes a rarer character and 150 a distinct sentence; for each thread 40 bytes a
 //            distinct sentence.
 //   Threads  uses `threads`. visit is called from all of them at the same time, once for sentences that share a text
-//            and a list; no order is promised, but lists don't depend on threads.
-//   Result   lists of `most`, best first, or as many as others there are; those for less are their beginnings.
+//            and a list; the order is unspecified, but lists don't depend on threads.
+//   Result   lists of `most`, best first, or of all others if there are fewer; lists for a smaller `most` are their
+//            beginnings.
 void for_each_similar(
     std::span<const Sentence> sentences, Support by, std::size_t most, unsigned threads,
     const std::function<void(std::span<const std::uint32_t> sharing, std::span<const Similar> similar)>& visit,

@@ -10,7 +10,7 @@
 
 namespace sumi::terms {
 
-// At which positions each term of a group has the same character as one term has, which need not be among them.
+// The positions at which each term of a group has the same character as a given term, which need not be in the group.
 //   Cost  O(terms * length) time; 8 bytes a term for each 64 positions.
 class Agreements {
  public:

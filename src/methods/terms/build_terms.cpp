@@ -27,7 +27,7 @@ std::vector<TermGroup> groups_of(const terms::SortedTerms& terms) {
   return groups;
 }
 
-// Finds the patterns of those lengths that have none yet. The longest work first.
+// Finds the patterns of the lengths that have none yet. The longest work comes first.
 void find_missing(std::span<const TermGroup> groups, const TermsOptions& options, std::span<LengthPatterns> patterns,
                   const std::vector<bool>& is_there, const Progress& progress) {
   std::vector<std::size_t> order;
@@ -45,7 +45,7 @@ void find_missing(std::span<const TermGroup> groups, const TermsOptions& options
   });
 }
 
-// One mark stands for a term that the list spells with characters that fold to more, whatever its own pattern.
+// A term that the list spells with characters that fold to more than one is replaced by one mark, whatever its pattern.
 void hide_respelled(const TermList& list, std::span<const TermGroup> groups, unsigned k_max,
                     std::span<LengthPatterns> patterns) {
   for (std::size_t i = 0; i < groups.size() && !list.respelled.empty(); ++i) {
@@ -93,7 +93,7 @@ TermsSummary summary_of(const TermList& list, std::span<const LengthPatterns> pa
   return summary;
 }
 
-// Spellings of one name don't hide each other.
+// Counts names, because spellings of one name don't hide each other.
 void require_names(const terms::TermIndex& index, std::uint64_t terms, const std::string& place, unsigned k_max) {
   std::uint64_t names = 0;
   for (std::uint32_t key = 0; key < index.parts().keys.size(); ++key) names += index.alike(key).front() < terms ? 1 : 0;
@@ -106,7 +106,7 @@ void require_names(const terms::TermIndex& index, std::uint64_t terms, const std
               Settings{"k_max", "assignment"}};
 }
 
-// `known`: of a length that nothing was added to, its patterns; may be empty.
+// `known`: the patterns of a length to which nothing was added; may be empty.
 TermsSummary build(const TermList& list, const std::string& place,
                    const std::function<void(const terms::DictionaryContent&)>& write, const TermsOptions& options,
                    const std::function<std::optional<LengthPatterns>(const TermGroup&)>& known,

@@ -11,7 +11,7 @@
 namespace sumi::terms {
 namespace {
 
-// The terms of one length by the pattern they have: of each, a term that stands for the pattern.
+// The terms of one length by pattern; for each term, the term that represents its pattern.
 class Patterns {
  public:
   Patterns(const TermGroup& group, const std::vector<KeptPositions>& kept)
@@ -43,7 +43,7 @@ class Patterns {
 
   const TermGroup& group_;
   const std::vector<KeptPositions>& kept_;
-  std::vector<std::uint32_t> table_;  // terms, from 1
+  std::vector<std::uint32_t> table_;  // terms, numbered from 1
 };
 
 // All lengths at one k.
@@ -65,7 +65,7 @@ class Closing {
   }
 
  private:
-  // How many names must join those of which the length is hidden: none where there are none.
+  // The number of names that must join those whose length is hidden; 0 if there are none.
   [[nodiscard]] std::size_t missing_hidden() const {
     std::vector<std::uint32_t> keys;
     for (std::uint32_t term = 0; term < terms_; ++term) {
@@ -106,7 +106,7 @@ class Closing {
     patterns_[length].hide_length(k_, std::move(length_hidden));
   }
 
-  // Gives terms that are alike one pattern. Returns whether anything changed.
+  // Gives terms with equal folding one pattern. Returns whether anything changed.
   bool unite_alike(std::size_t length, const std::vector<std::uint32_t>& pattern, std::vector<KeptPositions>& closed,
                    std::vector<bool>& hidden) const {
     bool changed = false;
@@ -114,7 +114,7 @@ class Closing {
       const auto alike = index_.alike(index_.key_of(first_[length] + term));
       if (alike.size() < 2 || whole_[first_[length] + term]) continue;
       for (const std::uint32_t other : alike) {
-        // Terms that fold one by one and are alike have one length.
+        // Terms that fold one by one and are equal when folded have one length.
         const bool is_whole = whole_[other] || hidden[pattern[other - first_[length]]];
         if (is_whole && !hidden[pattern[term]]) changed = hidden[pattern[term]] = true;
         if (whole_[other]) continue;
@@ -127,8 +127,8 @@ class Closing {
     return changed;
   }
 
-  // Stars all of patterns that less than k terms have, those that are alike counted once; and hides the length where
-  // all is starred of less than k. Returns whether anything changed.
+  // Stars all characters of patterns that fewer than k names have; hides the length if fewer than k have all starred.
+  // Returns whether anything changed.
   bool star_lonely(std::size_t length, const std::vector<std::uint32_t>& pattern, std::vector<KeptPositions>& closed,
                    std::vector<bool>& hidden) const {
     std::vector<std::uint32_t> count(pattern.size());
@@ -155,7 +155,7 @@ class Closing {
     return true;
   }
 
-  // The first pattern that stars all, which stands for all of them.
+  // The first pattern that stars all characters; it represents all of these.
   [[nodiscard]] static std::uint32_t all_starred(const std::vector<std::uint32_t>& pattern,
                                                  const std::vector<KeptPositions>& closed,
                                                  const std::vector<bool>& hidden) {
@@ -171,7 +171,7 @@ class Closing {
   unsigned k_;
   std::vector<std::uint32_t> first_;  // number of a length's first term
   std::uint32_t terms_ = 0;
-  std::vector<bool> whole_;  // by number: one mark stands for it
+  std::vector<bool> whole_;  // by number: one mark replaces it
 };
 
 }  // namespace

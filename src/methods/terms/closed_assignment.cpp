@@ -52,13 +52,13 @@ class ClosedLengths {
   void make_whole(std::uint32_t term) {
     for (const std::uint32_t other : alike(term)) whole_[other] = true;
   }
-  // Terms of its folding; by itself where that is empty.
+  // The terms with the same folding; the term alone if its folding is empty.
   [[nodiscard]] std::span<const std::uint32_t> alike(const std::uint32_t& term) const {
     const std::uint32_t key = index_.key_of(term);
     return key == match::kNoKey ? std::span(&term, 1) : index_.alike(key);
   }
 
-  // Of each folding the first term that a pattern can be given to.
+  // For each folding, the first term that can get a pattern.
   [[nodiscard]] std::vector<std::uint32_t> names(std::size_t length) const {
     std::vector<std::uint32_t> names;
     for (std::uint32_t term = first_[length]; term < first_[length + 1]; ++term) {
@@ -73,9 +73,9 @@ class ClosedLengths {
     spread();
   }
 
-  // Terms within which one mark stands for a term, and those of a length that too few are left of.
+  // Replaces, by one mark, also terms that contain such a term, and the terms of a length that has too few others left.
   void spread() {
-    for (std::size_t length = 0; length < groups_.size(); ++length) {  // what stands in a term is shorter
+    for (std::size_t length = 0; length < groups_.size(); ++length) {  // terms within are shorter
       for (std::uint32_t term = first_[length]; term < first_[length + 1]; ++term) {
         const auto stands_for_one = [&](const TermWithin& one) { return whole_[index_.alike(one.key).front()]; };
         if (!whole_[term] && std::ranges::any_of(within_.of(term), stands_for_one)) make_whole(term);
@@ -86,8 +86,8 @@ class ClosedLengths {
     }
   }
 
-  // One mark stands for no term, or for at least k. Who joins the others: a term of a length that can spare it, that
-  // stands in as few others as can be and is short; where no length can, one of a length with fewest.
+  // One mark must replace no term, or at least k. Selects the next term to join: a term of a length that can spare one,
+  // preferably one within no other term, and short; if no length can, a term of a length with the fewest.
   [[nodiscard]] std::optional<std::uint32_t> next_to_join() const {
     std::vector<std::uint32_t> keys;
     for (std::uint32_t term = 0; term < terms_; ++term) {
@@ -132,15 +132,15 @@ class ClosedLengths {
     }
   }
 
-  // Terms that too few others are listed like, with large letters within words as they have them: what is kept of them
-  // would tell, so one mark stands for them (TermSearch). Returns whether there are any.
+  // Replaces, by one mark, terms whose large letters within words too few other terms share: the kept ones would reveal
+  // them (TermSearch). Returns whether there are any.
   bool take_cased_alone() {
     std::vector<std::uint32_t> alone;
     for (std::size_t length = 0; length < groups_.size(); ++length) {
-      std::map<std::u32string, std::set<std::uint32_t>> names_of;  // by what is kept, as it is listed
+      std::map<std::u32string, std::set<std::uint32_t>> names_of;  // by the kept characters, as listed
       std::vector<std::pair<std::uint32_t, std::u32string>> cased;
       for (std::uint32_t term = first_[length]; term < first_[length + 1]; ++term) {
-        if (whole_[term] || !uneven_[term]) continue;  // who shares a large letter within a word is listed so, too
+        if (whole_[term] || !uneven_[term]) continue;  // all with the same large letter are listed so
         const std::span<const char32_t> listed = groups_[length][term - first_[length]];
         const KeptPositions kept = patterns_[length].kept(k_, term - first_[length]);
         std::u32string key;
@@ -161,12 +161,12 @@ class ClosedLengths {
     return !alone.empty();
   }
 
-  // The terms folded, but for large letters within words, which only those share that have them, too. Where a term
-  // within stars a character, or where such a letter stands in a name that is listed otherwise as well, one that no
-  // other term has there, so that no pattern of two keeps it.
+  // The terms in folded form, except for large letters within words, which only terms with the same letters share. A
+  // character that a term within stars, or a large letter in a name that is also listed otherwise, becomes a unique
+  // value, so that no pattern of two terms keeps it.
   [[nodiscard]] std::vector<char32_t> rows_of(const std::vector<std::uint32_t>& terms) const {
     std::vector<char32_t> rows;
-    char32_t starred = 0x110000;  // behind all characters
+    char32_t starred = 0x110000;  // above all characters
     for (const std::uint32_t term : terms) {
       const std::size_t row = rows.size();
       append_name(term, rows, starred);
@@ -207,14 +207,14 @@ class ClosedLengths {
 
   const TermIndex& index_;
   const TermsWithin& within_;
-  const std::vector<bool>& uneven_;  // by number: a large letter stands within a word
+  const std::vector<bool>& uneven_;  // by number: a large letter is within a word
   std::span<const TermGroup> groups_;
   std::span<LengthPatterns> patterns_;
   std::uint64_t effort_;
   unsigned k_;
-  std::vector<std::uint32_t> first_;  // number of a length's first term; one more at the end
+  std::vector<std::uint32_t> first_;  // number of a length's first term; plus one at the end
   std::uint32_t terms_ = 0;
-  std::vector<bool> whole_;  // by number: one mark stands for it
+  std::vector<bool> whole_;  // by number: one mark replaces it
 };
 
 }  // namespace

@@ -17,15 +17,15 @@ namespace sumi::terms {
 
 inline constexpr unsigned kMostK = 10'000;
 
-// Where the terms of a length lie in a dictionary.
+// The position of a length's terms in a dictionary.
 struct LengthPlace {
   unsigned length;
   std::uint32_t first;  // number of its first term
   std::uint32_t terms;
-  std::size_t first_character;  // in `characters`
-  std::size_t first_stored;     // byte, in patterns/K
+  std::size_t first_character;  // index in `characters`
+  std::size_t first_stored;     // byte offset in patterns/K
 
-  // Where patterns/K tells what is kept of a term of this length, from 0.
+  // The offset in patterns/K of the kept positions of a term, numbered from 0 within its length.
   [[nodiscard]] std::size_t stored_at(std::uint32_t term) const { return first_stored + term * stored_bytes(length); }
   [[nodiscard]] KeptPositions kept(std::span<const std::uint8_t> patterns, std::uint32_t term) const {
     return KeptPositions::load(patterns.subspan(stored_at(term), stored_bytes(length)));
@@ -35,7 +35,7 @@ struct LengthPlace {
 // One list of a dictionary: quasi-identifiers or identifiers.
 class LengthTable {
  public:
-  // Errors: bad_input where lengths don't rise, or are too large.
+  // Errors: bad_input if lengths don't ascend, or are too large.
   LengthTable(const io::SectionFile& file, std::string_view section, std::uint32_t first_number, std::uint64_t terms);
 
   [[nodiscard]] const std::vector<LengthPlace>& places() const { return places_; }
@@ -48,9 +48,9 @@ class LengthTable {
   std::size_t stored_ = 0;
 };
 
-// A dictionary as it lies in its file (promise/terms_layout.hpp): only what is asked for is read and checked.
+// A dictionary in its file (promise/terms_layout.hpp): each part is read and checked at its first use.
 //   Threads  any number.
-//   Errors   bad_input where what it says makes no sense.
+//   Errors   bad_input if the content is invalid.
 class DictionaryFile {
  public:
   explicit DictionaryFile(const std::string& path);
@@ -67,22 +67,22 @@ class DictionaryFile {
   [[nodiscard]] const LengthTable& terms() const { return terms_; }
   [[nodiscard]] const LengthTable& identifiers() const { return identifiers_; }
 
-  // Of the quasi-identifiers of one length. All characters are Unicode scalar values.
+  // The quasi-identifiers of one length. All characters are Unicode scalar values.
   [[nodiscard]] TermGroup group(const LengthPlace& place) const;
   [[nodiscard]] TermGroup identifier_group(const LengthPlace& place) const;
-  // By its number, identifiers too. Requires: there is one.
+  // A term by its number, identifiers included. Requires: it exists.
   [[nodiscard]] std::span<const char32_t> term(std::uint32_t number) const;
-  // Throws bad_usage where there is nothing for this k.
+  // Throws bad_usage if the dictionary has nothing for this k.
   void require_k(unsigned k) const;
-  // By term: stored_bytes() each. Requires: 2 <= k <= about().k_max.
+  // Entries by term: stored_bytes() each. Requires: 2 <= k <= about().k_max.
   [[nodiscard]] std::span<const std::uint8_t> patterns(unsigned k) const;
-  // Rising.
+  // Ascending.
   [[nodiscard]] std::span<const std::uint32_t> length_hidden(unsigned k) const;
-  // Rising; identifiers among them.
+  // Ascending; includes identifiers.
   [[nodiscard]] std::span<const std::uint32_t> respelled() const;
-  // By length, then by k.
+  // Sorted by length, then by k.
   [[nodiscard]] std::span<const io::TermsCostOfLength> costs() const;
-  // All of one length, as they were found.
+  // The stored patterns of one length.
   [[nodiscard]] LengthPatterns patterns_of(const LengthPlace& place) const;
 
  private:
@@ -95,7 +95,7 @@ class DictionaryFile {
   LengthTable identifiers_;
 };
 
-// What a dictionary is written from.
+// The data for writing a dictionary.
 struct DictionaryContent {
   const TermList& list;
   const TermIndex& index;                    // of the list
@@ -107,9 +107,9 @@ struct DictionaryContent {
   unsigned k_max;
 };
 
-// Errors: bad_usage for a compressed name; unfinished where it can't be written.
+// Errors: bad_usage for a compressed name; unfinished if it can't be written.
 void write_dictionary(const std::string& path, const DictionaryContent& content);
-// The bytes of that file.
+// The bytes of such a file.
 [[nodiscard]] std::string bytes_of_dictionary(const DictionaryContent& content);
 
 }  // namespace sumi::terms

@@ -19,7 +19,7 @@ void Frontiers::offer(std::uint32_t term, unsigned size, const BestPattern& patt
     if (is_better) at->pattern = pattern;
     return;
   }
-  // Those before it with no more characters are worse; the one behind it, if its higher k_hat serves nobody.
+  // Previous entries that keep no more characters are worse; so is the next one, if no k is left for it.
   Entry* first = at;
   while (first != begin && (first - 1)->size <= size) --first;
   Entry* rest = at;

@@ -8,26 +8,26 @@
 
 namespace sumi::terms {
 
-// The best patterns found so far of each term of a group, for all k from 2 to k_max.
-//   Invariant  those of a term keep ever fewer characters and have ever higher k_hat; only the last may have k_hat >=
+// The best patterns found so far for each term of a group, for all k from 2 to k_max.
+//   Invariant  a term's entries keep ever fewer characters and have ever higher k_hat; only the last may have k_hat >=
 //              k_max.
 //   Cost       40 bytes * min(length, k_max - 1) a term.
 class Frontiers {
  public:
   Frontiers(std::uint32_t terms, unsigned length, unsigned k_max);
 
-  // Whether a pattern that keeps `size` characters could be chosen for some k instead of what is known, if its k_hat is
-  // `k_hat` or, where `is_less`, below that.
+  // Returns whether a pattern that keeps `size` characters could be better for some k than the known ones, if its k_hat
+  // is `k_hat` or, with `is_less`, lower.
   [[nodiscard]] bool may_improve(std::uint32_t term, unsigned size, std::uint32_t k_hat, bool is_less) const {
     const Entry* known = serving(term, k_hat);
     if (known == nullptr || known->size != size) return known == nullptr || known->size < size;
     return is_less ? known->pattern.k_hat < k_hat : known->pattern.k_hat <= k_hat;
   }
 
-  // Takes it if it is better for some k. Requires: pattern.kept.size() == size, k_hat >= 2.
+  // Adds a pattern if it is better for some k. Requires: pattern.kept.size() == size, k_hat >= 2.
   void offer(std::uint32_t term, unsigned size, const BestPattern& pattern);
 
-  // Appends those of a term.
+  // Appends a term's patterns.
   void append(std::uint32_t term, std::vector<BestPattern>& out) const;
 
  private:
@@ -37,7 +37,7 @@ class Frontiers {
   };
 
   [[nodiscard]] const Entry* begin_of(std::uint32_t term) const { return entries_.data() + std::size_t{term} * room_; }
-  // The one chosen for k = min(k_hat, k_max).
+  // The entry chosen for k = min(k_hat, k_max).
   [[nodiscard]] const Entry* serving(std::uint32_t term, std::uint32_t k_hat) const {
     const Entry* const begin = begin_of(term);
     for (unsigned i = 0; i < count_[term]; ++i) {

@@ -8,9 +8,9 @@
 namespace sumi::terms {
 namespace {
 
-// A pattern, and the terms that have it.
+// A pattern with its terms.
 struct Pattern {
-  std::size_t length;  // of `groups`, by place
+  std::size_t length;  // index in `groups`
   unsigned kept;
   std::vector<std::uint32_t> terms;
 };
@@ -60,7 +60,7 @@ bool hide_lengths(unsigned k, std::size_t missing, std::span<const TermGroup> gr
     const std::vector<Pattern> all = patterns_at(k, groups, patterns);
     if (all.empty()) return hid;
     const auto spare = std::ranges::find_if(all, [k](const Pattern& pattern) { return pattern.terms.size() > k; });
-    const Pattern& taken = spare == all.end() ? all.front() : *spare;  // one with no term to spare goes whole
+    const Pattern& taken = spare == all.end() ? all.front() : *spare;  // one without a spare term goes whole
     const std::size_t count = spare == all.end() ? taken.terms.size() : std::min(missing, taken.terms.size() - k);
     hide(k, taken, count, patterns);
     missing -= std::min(missing, count);

@@ -8,12 +8,12 @@
 
 namespace sumi::terms {
 
-// Hides the length of at least `missing` more terms: of patterns that more than k terms have, or of a whole
-// pattern, the fewest kept characters first. Every other pattern stays one of at least k terms.
-//   Requires  groups and patterns of the same lengths; every pattern is that of at least k terms; at least k terms in
+// Hides the length of at least `missing` more terms: spare terms of patterns that more than k have, or all terms of a
+// pattern, the fewest kept characters first. Every other pattern still belongs to at least k terms.
+//   Requires  groups and patterns of the same lengths; every pattern belongs to at least k terms; at least k terms in
 //             all.
 //   Cost      O(characters * log(terms)) time and 100 bytes a term.
-//   Result    whether it hid any: not if none is left.
+//   Result    whether it hid any; false if none is left.
 bool hide_lengths(unsigned k, std::size_t missing, std::span<const TermGroup> groups,
                   std::span<LengthPatterns> patterns);
 

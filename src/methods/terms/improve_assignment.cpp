@@ -9,11 +9,11 @@
 namespace sumi::terms {
 namespace {
 
-constexpr std::uint32_t kMostTerms = 3;          // times k, of a pattern opened at a loss
-constexpr std::int64_t kMostLoss = 2;            // times k, characters
-constexpr std::uint32_t kMostOthers = 3;         // times k, terms to find another pattern for
-constexpr std::uint64_t kCheapVisits = 1 << 18;  // within which patterns are opened at a loss again
-constexpr int kMostIdleSweeps = 3;               // that gained nothing, for that
+constexpr std::uint32_t kMostTerms = 3;          // times k: the most terms of a pattern opened at a loss
+constexpr std::int64_t kMostLoss = 2;            // times k: the most characters lost
+constexpr std::uint32_t kMostOthers = 3;         // times k: the most terms that need another pattern
+constexpr std::uint64_t kCheapVisits = 1 << 18;  // visits within which patterns are repeatedly opened at a loss
+constexpr int kMostIdleSweeps = 3;               // sweeps without gain that end this
 
 class Improvement {
  public:
@@ -40,15 +40,15 @@ class Improvement {
  private:
   struct Source {
     std::uint32_t pattern;
-    std::uint32_t take;  // terms
+    std::uint32_t take;  // terms to take
     std::int64_t gain;   // characters a term
-    std::int64_t loss;   // characters of the others, if it is dissolved
+    std::int64_t loss;   // characters that the others lose if it is dissolved
     bool dissolve;
   };
 
   [[nodiscard]] bool exhausted() const { return visits_ >= effort_; }
 
-  // Gives the term a choice that keeps more, if all terms together then keep more.
+  // Gives the term a choice that keeps more, if that raises the sum over all terms.
   void raise(std::uint32_t term) {
     for (const std::uint32_t pattern : a_.choices(term)) {
       ++visits_;
@@ -81,8 +81,8 @@ class Improvement {
     if (value > 0 && size >= a_.k()) follow_plan(pattern);
   }
 
-  // Plans to take terms that don't gain, spare ones or all of a source, until the size is k; what that is worth, at
-  // most nothing.
+  // Plans to take terms that don't gain, spare ones or all of a source, until the size is k; returns the gain, which is
+  // at most 0.
   std::int64_t fill_up(std::uint32_t pattern, std::uint64_t& size) {
     fill_.clear();
     for (const std::uint32_t source : sources_) {
@@ -115,8 +115,8 @@ class Improvement {
     }
   }
 
-  // Requires that the pattern keeps more. All that may leave the source for it, if that gains more than the others
-  // lose, or else its spare terms.
+  // Plans to take from a source all terms that may move, if they gain more than its others lose; otherwise its spare
+  // terms. Requires: the pattern keeps more.
   Source plan_for(std::uint32_t source, std::uint32_t pattern) {
     const std::uint32_t most = leaving_[source];
     const std::uint32_t spare = a_.spare(source);
@@ -133,7 +133,7 @@ class Improvement {
     return plan;
   }
 
-  // Of the source's terms that aren't the pattern's, were they to go elsewhere; counted up to `enough`.
+  // The loss of the source's terms outside of the pattern if they had to move; counted up to `enough`.
   std::int64_t loss_of_others(std::uint32_t source, std::uint32_t pattern, std::int64_t enough) {
     const std::span<const std::uint32_t> own = a_.patterns().terms_of(pattern);
     std::int64_t loss = 0;
@@ -193,7 +193,7 @@ class Improvement {
     return a_.dissolve(source) && a_.kept_by_all_terms() >= least_kept_;
   }
 
-  // Opens the pattern; false if too much is lost.
+  // Opens the pattern; false if the loss is too high.
   bool open(std::uint32_t pattern) {
     const std::span<const std::uint32_t> terms = a_.patterns().terms_of(pattern);
     touched_.assign(terms.begin(), terms.end());
@@ -227,12 +227,12 @@ class Improvement {
   TermAssignment& a_;
   std::uint64_t effort_;
   std::uint64_t visits_ = 0;
-  std::vector<std::uint32_t> leaving_;  // terms, by pattern; zero between plans
-  std::vector<std::uint64_t> tried_;    // by pattern, the round in which it was last tried
+  std::vector<std::uint32_t> leaving_;  // number of terms, by pattern; zero between plans
+  std::vector<std::uint64_t> tried_;    // by pattern: round in which it was last tried
   std::uint64_t round_ = 0;
-  std::vector<std::uint32_t> opened_;  // by pattern, the sweep in which it was last opened at a loss
+  std::vector<std::uint32_t> opened_;  // by pattern: sweep in which it was last opened at a loss
   std::uint32_t sweep_ = 0;
-  std::int64_t least_kept_ = 0;  // by all terms, for a move to be followed up
+  std::int64_t least_kept_ = 0;  // for all terms together: the least for which a move is followed up
   std::vector<std::uint32_t> sources_, terms_, touched_;
   std::vector<Source> plan_, fill_;
 };

@@ -8,7 +8,7 @@
 
 namespace sumi::terms {
 
-// A group by position: each character there as a number from 0, in the order of code points.
+// A group by position: the character of each term there, as a number from 0 in the order of code points.
 //   Cost  O(terms * length * log terms) time, 4 bytes a character.
 class ItemColumns {
  public:
@@ -16,11 +16,11 @@ class ItemColumns {
 
   [[nodiscard]] std::uint32_t terms() const { return terms_; }
   [[nodiscard]] unsigned length() const { return static_cast<unsigned>(distinct_.size()); }
-  // By term.
+  // The items by term.
   [[nodiscard]] std::span<const std::uint32_t> at(unsigned position) const {
     return std::span(items_).subspan(std::size_t{position} * terms_, terms_);
   }
-  // Characters that stand there.
+  // The number of distinct characters at the position.
   [[nodiscard]] std::uint32_t distinct(unsigned position) const { return distinct_[position]; }
 
  private:

@@ -5,7 +5,7 @@
 namespace sumi::terms {
 namespace {
 
-constexpr std::size_t kFew = 24;  // sorted faster than counted
+constexpr std::size_t kFew = 24;  // sorting is faster than counting
 
 }  // namespace
 
@@ -47,7 +47,7 @@ void ItemPartition::split_by_counting(std::span<const std::uint32_t> list, std::
   }
   constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
   std::uint32_t end = 0;
-  for (const std::uint32_t item : present_) {  // counts become places
+  for (const std::uint32_t item : present_) {  // turns counts into positions
     const std::uint32_t begin = end;
     if (counts_[item] < 2) {
       counts_[item] = kNowhere;

@@ -9,10 +9,10 @@
 namespace sumi::terms {
 
 // Splits lists of terms by the character at a position.
-//   Cost  split: O(terms of the list) time. 4 bytes for each character that stands at a position.
+//   Cost  split: O(terms of the list) time. 4 bytes for each distinct character at a position.
 class ItemPartition {
  public:
-  // Terms that agree, in their former order, group by group; groups of one are left out.
+  // The terms that agree, in their former order, group by group; groups of one are left out.
   struct Groups {
     std::vector<std::uint32_t> terms;
     std::vector<std::uint32_t> ends;  // of groups, in `terms`

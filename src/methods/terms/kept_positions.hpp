@@ -11,7 +11,7 @@ namespace sumi::terms {
 
 inline constexpr unsigned kMostCharacters = 256;  // of a term
 
-// Which characters of a term a pattern keeps; the others are starred. Positions count from 0, below kMostCharacters.
+// The characters of a term that a pattern keeps; the others are starred. Positions count from 0, below kMostCharacters.
 class KeptPositions {
  public:
   constexpr KeptPositions() = default;
@@ -19,7 +19,7 @@ class KeptPositions {
   constexpr void insert(unsigned position) { words_[position / 64] |= std::uint64_t{1} << position % 64; }
   constexpr void erase(unsigned position) { words_[position / 64] &= ~(std::uint64_t{1} << position % 64); }
   [[nodiscard]] constexpr bool contains(unsigned position) const { return words_[position / 64] >> position % 64 & 1; }
-  // Bit i is of position i, of the first 64.
+  // The first 64 positions; bit i is position i.
   [[nodiscard]] constexpr std::uint64_t first_word() const { return words_[0]; }
   [[nodiscard]] constexpr unsigned size() const {
     unsigned count = 0;
@@ -32,7 +32,8 @@ class KeptPositions {
     for (std::size_t i = 0; i < words_.size(); ++i) common.words_[i] = words_[i] & other.words_[i];
     return common;
   }
-  // Whether the sorted list of these positions is lexicographically less: "more to the left", where both have as many.
+  // Returns whether the sorted list of these positions is lexicographically less, that is, "more to the left" for
+  // equally many.
   [[nodiscard]] constexpr bool is_left_of(const KeptPositions& other) const {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       const std::uint64_t different = words_[i] ^ other.words_[i];
@@ -46,7 +47,7 @@ class KeptPositions {
     return different == 0;
   }
 
-  // As a dictionary stores them: bit i % 8 of byte i / 8. Requires: as many bytes as the term's length needs.
+  // Stores the positions as dictionaries do: bit i % 8 of byte i / 8. Requires: stored_bytes() bytes.
   void store(std::span<std::uint8_t> bytes) const {
     for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(words_[i / 8] >> 8 * (i % 8));
   }
@@ -60,7 +61,7 @@ class KeptPositions {
   std::array<std::uint64_t, kMostCharacters / 64> words_{};
 };
 
-// The bytes that positions of a term of so many characters are stored in.
+// The number of bytes for the positions of a term of so many characters.
 [[nodiscard]] constexpr std::size_t stored_bytes(unsigned length) {
   return (length + 7) / 8;
 }

@@ -12,8 +12,8 @@
 namespace sumi::terms {
 namespace {
 
-// Visits each closed set of items with at least two terms once, from a smaller one that it extends at a position behind
-// all that were chosen before (prefix-preserving closure extension), and passes over what can improve no term.
+// Visits each closed set of items with at least two terms once, from a smaller one that it extends at a position after
+// all that were chosen before (prefix-preserving closure extension), and skips sets that can improve no term.
 class ClosedSets {
  public:
   ClosedSets(const TermGroup& group, unsigned k_max)
@@ -24,7 +24,7 @@ class ClosedSets {
         frontiers_(group.size(), length_, k_max),
         proven_(group.size(), true) {}
 
-  // Returns whether all is proven. Charges no more than `effort`, and for the patterns of one character.
+  // Returns whether the result is proven. Charges at most `effort`, plus the patterns of one character.
   bool search(std::uint64_t effort) {
     left_ = effort;
     is_proven_ = true;
@@ -58,7 +58,7 @@ class ClosedSets {
  private:
   using Members = std::span<const std::uint32_t>;
 
-  // So that each term has something, whatever the effort.
+  // Offers patterns of one character, so that each term has some pattern whatever the effort.
   void offer_singles(Members all, unsigned position) {
     partition_.split(all, position, splits_[0]);
     for_each_group(splits_[0], [&](Members agreeing) {
@@ -145,7 +145,7 @@ class ClosedSets {
   std::uint64_t left_ = 0;
   Frontiers frontiers_;
   std::vector<bool> proven_;
-  bool is_proven_ = true;  // all
+  bool is_proven_ = true;  // for all terms
 };
 
 }  // namespace
@@ -153,7 +153,7 @@ class ClosedSets {
 LeastRedaction least_redaction(const TermGroup& group, unsigned k_max, std::uint64_t effort) {
   assert(k_max >= 2);
   ClosedSets sets(group, k_max);
-  // A quarter of the effort is enough for most lists. For others, good patterns first leave less to search.
+  // A quarter of the effort suffices for most lists. For others, good patterns found first leave less to search.
   if (!sets.search(effort / 4)) {
     sets.offer_nearest(group, k_max, effort / 4);
     sets.search(effort / 2);

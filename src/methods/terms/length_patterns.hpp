@@ -10,7 +10,7 @@
 
 namespace sumi::terms {
 
-// The patterns that the terms of one length get, for all k from 2 on.
+// The patterns of the terms of one length, for all k from 2 on.
 class LengthPatterns {
  public:
   LengthPatterns() = default;
@@ -28,23 +28,23 @@ class LengthPatterns {
     const std::size_t width = stored_bytes(length_);
     kept.store(std::span(stored_[k - 2]).subspan(term * width, width));
   }
-  // As the dictionary stores them.
+  // The kept positions in the form in which dictionaries store them.
   [[nodiscard]] const std::vector<std::uint8_t>& stored(unsigned k) const { return stored_[k - 2]; }
   // Requires: as many bytes as stored(k) has.
   void load(unsigned k, std::span<const std::uint8_t> stored) { stored_[k - 2].assign(stored.begin(), stored.end()); }
 
-  // Terms of which the length is hidden too, rising.
+  // Terms whose length is hidden, too; ascending.
   [[nodiscard]] const std::vector<std::uint32_t>& length_hidden(unsigned k) const { return length_hidden_[k - 2]; }
-  // Requires: rising.
+  // Requires: ascending.
   void hide_length(unsigned k, std::vector<std::uint32_t> rising) { length_hidden_[k - 2] = std::move(rising); }
 
-  // Terms for which the effort ran out, rising.
+  // Terms for which the effort ran out, ascending.
   std::vector<std::uint32_t> not_proven;
-  // Characters starred if each term alone gets its least, by k - 2.
+  // The number of stars if each term alone gets its least redaction, by k - 2.
   std::vector<std::uint64_t> least_redacted;
 
   [[nodiscard]] io::TermsCostOfLength cost(unsigned k) const;
-  // Distinct ones of a term, summed.
+  // The number of distinct patterns of each term, summed.
   [[nodiscard]] std::uint64_t distinct() const;
 
  private:
@@ -54,11 +54,11 @@ class LengthPatterns {
   std::vector<std::vector<std::uint32_t>> length_hidden_;  // by k - 2
 };
 
-// Of the effort, what is spent on finding the patterns that terms may be assigned to: it takes 20 bytes a step.
+// The most effort that is spent on the patterns to which terms may be assigned: a step takes 20 bytes.
 inline constexpr std::uint64_t kMostAssignmentEffort = 100'000'000;
 
-// Finds them. Where there are fewer than k terms all are starred and their length is hidden; hide_lengths() sees to it
-// that enough are so. Cost: as least_redaction and SafeAssigner.
+// Finds the patterns. If there are fewer than k terms, all are starred and their length is hidden; hide_lengths()
+// ensures that enough lengths are hidden. Cost: as least_redaction and SafeAssigner.
 [[nodiscard]] LengthPatterns find_patterns(const TermGroup& group, unsigned k_max, Assignment assignment,
                                            std::uint64_t effort);
 

@@ -24,15 +24,15 @@ KeptPositions positions(Bits bits, unsigned length) {
   return kept;
 }
 
-// Those that agree anywhere, the nearest first; terms equally near in their own order.
+// The terms that agree somewhere, the nearest first, ties in their own order.
 struct Neighbours {
   std::vector<std::uint32_t> terms;
-  std::vector<unsigned> shared;  // positions at which each agrees
+  std::vector<unsigned> shared;  // number of positions at which each agrees
 };
 
 Neighbours nearest_first(const Agreements& agreements, unsigned length) {
   std::vector<unsigned> near(agreements.terms());
-  std::vector<std::uint32_t> place(length + 2);  // by how far they are
+  std::vector<std::uint32_t> place(length + 2);  // by distance
   for (std::uint32_t term = 0; term < near.size(); ++term) {
     near[term] = shared(agreements.of(term), agreements.of(term));
     ++place[length - near[term] + 1];
@@ -62,7 +62,7 @@ std::uint64_t offer_nearest_patterns(const TermGroup& group, std::uint32_t term,
     std::uint32_t k_hat = 0;
     std::uint32_t nearest = term;
     unsigned most = 0;
-    // Who agrees on fewer positions than are kept doesn't count, and is no nearer than that.
+    // Terms that agree at fewer positions than are kept don't count, and are never nearer.
     for (std::size_t i = 0;
          i < neighbours.terms.size() && (neighbours.shared[i] >= size || neighbours.shared[i] > most); ++i) {
       ++looked_at;

@@ -32,7 +32,7 @@ bool is_space(char32_t character) {
   return u_isUWhiteSpace(static_cast<UChar32>(character)) != 0;
 }
 
-// White space becomes one space; there is none at the ends, and nothing there that matching doesn't see.
+// Replaces white space runs by one space, and removes spaces and ignorable characters at the ends.
 std::u32string trimmed(std::u32string_view term) {
   std::u32string result;
   for (const char32_t character : term) {
@@ -60,7 +60,7 @@ std::u32string normalized_term(std::string_view term, Normalization normalizatio
   if (!is_ascii && (normalization != Normalization::none || fold_case)) {
     icu::UnicodeString text =
         icu::UnicodeString::fromUTF8(icu::StringPiece(term.data(), static_cast<std::int32_t>(term.size())));
-    if (normalization == Normalization::nfkc) text = in_form(text, normalization);  // folds what only then has case
+    if (normalization == Normalization::nfkc) text = in_form(text, normalization);  // folds what has case only now
     if (fold_case) text.foldCase();
     if (normalization != Normalization::none) text = in_form(text, normalization);
     for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1))

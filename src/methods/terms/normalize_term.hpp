@@ -7,8 +7,8 @@
 
 namespace sumi::terms {
 
-// A term's characters as a dictionary compares them: case-folded (Unicode full folding) if asked for, then normalized.
-// Each run of white space is one space; there is none at the ends, nor characters there that are never seen.
+// A term's characters in the form in which dictionaries compare them: case-folded (Unicode full folding) if requested,
+// then normalized. Each run of white space is one space; spaces and invisible characters at the ends are removed.
 // Requires: valid UTF-8.
 [[nodiscard]] std::u32string normalized_term(std::string_view term, Normalization normalization, bool fold_case);
 

@@ -7,8 +7,7 @@
 namespace sumi::terms {
 namespace {
 
-// Numbers terms by the characters at some positions: terms that agree there have one number. Open addressing; equal
-// hashes are compared.
+// Groups terms by the characters at some positions. Open addressing; equal hashes are compared.
 class Projections {
  public:
   explicit Projections(const TermGroup& group)
@@ -22,7 +21,7 @@ class Projections {
     std::ranges::fill(table_, 0U);
   }
 
-  // A term that agrees with this one: always the same of them, once it was asked for.
+  // A term that agrees with this one; always the same one for all terms of its group.
   std::uint32_t representative(std::uint32_t term) {
     for (std::size_t at = hash(term) & (table_.size() - 1);; at = (at + 1) & (table_.size() - 1)) {
       if (table_[at] == 0) table_[at] = term + 1;
@@ -46,7 +45,7 @@ class Projections {
 
   const TermGroup& group_;
   std::vector<unsigned> positions_;
-  std::vector<std::uint32_t> table_;  // terms, from 1
+  std::vector<std::uint32_t> table_;  // terms, numbered from 1
 };
 
 }  // namespace

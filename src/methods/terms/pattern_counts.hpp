@@ -8,7 +8,7 @@
 
 namespace sumi::terms {
 
-// How many terms of a group look like each of them.
+// The numbers of terms of a group that agree with each of them.
 struct PatternCounts {
   std::vector<std::uint32_t> k_hat;     // by term: terms that agree with it on what it keeps
   std::vector<std::uint32_t> preimage;  // by term: those of them that keep the same positions

@@ -7,15 +7,15 @@
 
 namespace sumi::terms {
 
-// A set of positions of a text, a bit each. The 64 that end at a position are read, and united with others, at once:
-// bit 63 of such a window is of the position before that, bit 0 of the 64th before.
+// A set of positions of a text, a bit each. The 64 bits before a position are read or united in one step: bit 63 of
+// such a window is the position directly before it, bit 0 the 64th before.
 //   Cost     a bit a position; some ns an operation.
-//   Requires positions below those that reset() was given; windows that end there, too.
+//   Requires positions, and ends of windows, below the number given to reset().
 class PositionBits {
  public:
   static constexpr std::size_t kWindow = 64;
 
-  // For so many positions; empty.
+  // Makes an empty set for so many positions.
   void reset(std::size_t positions) { words_.assign(positions / kWindow + 3, 0); }
 
   [[nodiscard]] bool contains(std::size_t position) const {
@@ -24,22 +24,22 @@ class PositionBits {
   void insert(std::size_t position) { words_[position / kWindow + 1] |= std::uint64_t{1} << position % kWindow; }
   void erase(std::size_t position) { words_[position / kWindow + 1] &= ~(std::uint64_t{1} << position % kWindow); }
 
-  // What would lie in front of the text isn't in the set.
+  // Positions before the text are never in the set.
   [[nodiscard]] std::uint64_t before(std::size_t end) const {
     const std::size_t shift = end % kWindow;
     return words_[end / kWindow] >> shift | words_[end / kWindow + 1] << 1 << (kWindow - 1 - shift);
   }
-  // Requires: no bit of what would lie in front of the text.
+  // Requires: no bit for a position before the text.
   void unite_before(std::size_t end, std::uint64_t window) {
     const std::size_t shift = end % kWindow;
     words_[end / kWindow] |= window << shift;
     words_[end / kWindow + 1] |= window >> 1 >> (kWindow - 1 - shift);
   }
 
-  // visit(begin, end) for each run of positions in the set, in order.
+  // Calls visit(begin, end) for each run of positions in the set, in order.
   template <typename Visit>
   void for_each_run(Visit&& visit) const {
-    std::uint64_t last = 0;  // the bit in front of the word's
+    std::uint64_t last = 0;  // the bit before the word's
     std::size_t begin = 0;
     bool is_open = false;
     for (std::size_t word = 1; word < words_.size(); ++word) {
@@ -55,7 +55,7 @@ class PositionBits {
   }
 
  private:
-  std::vector<std::uint64_t> words_{0, 0, 0};  // the first is in front of the text, the last always 0
+  std::vector<std::uint64_t> words_{0, 0, 0};  // the first is before the text, the last always 0
 };
 
 }  // namespace sumi::terms

@@ -9,15 +9,16 @@
 
 namespace sumi::terms {
 
-// A name: terms that are alike when folded.
+// The names of a group that look the same. A name is a set of terms with equal folding.
 struct PrintedNames {
-  // By term of the group: names that are printed as it is, spelling aside. 0 for those that were left out.
+  // For each term of the group, the number of names with the same printed form, apart from spelling. 0 for terms left
+  // out.
   std::vector<std::uint32_t> alike;
-  // Names that were left out; an empty folding is none.
+  // The names that were left out; an empty folding is none.
   std::vector<std::u32string> left_out;
 };
 
-// How many names of a group look alike, by their folded characters at the positions that are kept.
+// Counts the names of a group that look the same, by their folded characters at the kept positions.
 //   Requires a flag and the kept positions for each term. Terms that don't fold one by one are left out.
 //   Cost     that of count_patterns(), and 8 bytes a character.
 [[nodiscard]] PrintedNames printed_names(const TermGroup& group, const std::vector<KeptPositions>& kept,

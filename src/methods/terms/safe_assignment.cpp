@@ -11,8 +11,8 @@
 namespace sumi::terms {
 namespace {
 
-// Level by level, what keeps most characters first: again and again the pattern of most terms that are left, if k or
-// more.
+// Assigns level by level, the most kept characters first; within a level repeatedly the pattern of most remaining
+// terms, if these are k or more.
 class GreedyAssignment {
  public:
   explicit GreedyAssignment(TermAssignment& assignment)
@@ -31,7 +31,7 @@ class GreedyAssignment {
   }
 
  private:
-  // The patterns of the level end before `end`, and the choices from next_choice_ on are of this level or lower ones.
+  // The patterns of the level end before `end`; the choices from next_choice_ on are of this level or lower ones.
   void assign_level(std::uint32_t end) {
     candidates_.clear();
     for (const std::uint32_t term : left_) {
@@ -76,8 +76,8 @@ class GreedyAssignment {
     return rest.first(size);
   }
 
-  // Gives the pattern of all terms k, where it has some but fewer: spare ones that keep least, or those of a whole
-  // pattern.
+  // If the pattern of all terms has some terms, but fewer than k, completes it to k: with spare terms that keep least,
+  // or with all terms of a pattern.
   void complete_all() {
     const std::uint32_t all = a_.all();
     if (a_.count(all) == 0 || a_.is_open(all)) return;
@@ -106,14 +106,14 @@ class GreedyAssignment {
   };
 
   TermAssignment& a_;
-  std::vector<std::uint32_t> left_;         // terms
-  std::vector<std::uint32_t> left_of_;      // terms, by pattern of this level
-  std::vector<std::uint32_t> next_choice_;  // by term left, how many of its choices keep more than this level
+  std::vector<std::uint32_t> left_;         // remaining terms
+  std::vector<std::uint32_t> left_of_;      // remaining terms, by pattern of this level
+  std::vector<std::uint32_t> next_choice_;  // by remaining term: the number of its choices above this level
   std::vector<Candidate> candidates_;
   std::vector<std::uint32_t> terms_;
 };
 
-// What the terms of a pattern agree on: the pattern, or more.
+// The positions on which the terms of a pattern agree: those of the pattern, or more.
 KeptPositions agreed(const TermGroup& group, std::span<const std::uint32_t> terms) {
   KeptPositions kept;
   for (unsigned p = 0; p < group.length(); ++p) {

@@ -26,7 +26,7 @@ class ClosedSearch {
  public:
   ClosedSearch(const TermGroup& group, unsigned least) : group_(group), least_(least) {}
 
-  // Whether all were found; visits `effort` terms at most, first come first served or in fair shares.
+  // Returns whether all patterns were found; visits at most `effort` terms, first come first served or in fair shares.
   bool run(std::uint64_t effort, bool fair) {
     fair_ = fair;
     complete_ = true;
@@ -47,8 +47,8 @@ class ClosedSearch {
     return i == end;
   }
 
-  // The terms stack_[begin, end) are all that agree on kept_, which has `count` positions, none of them from `next` on
-  // but those that an ancestor's terms share. Returns what is left of `effort`.
+  // The terms stack_[begin, end) are all that agree on kept_, which has `count` positions; none of them is from `next`
+  // on, except those that an ancestor's terms share. Returns the remaining effort.
   std::uint64_t extend(std::size_t begin, std::size_t end, unsigned next, unsigned count, std::uint64_t effort) {
     if (effort < end - begin && !found_.kept.empty()) {
       complete_ = false;
@@ -95,7 +95,7 @@ class ClosedSearch {
     return effort + share;
   }
 
-  // Pushes those of the terms that share their character with enough others, group by group.
+  // Pushes the terms that share their character with enough others, group by group.
   void push_groups(unsigned position, std::size_t begin, std::size_t end) {
     keys_.clear();
     for (std::size_t i = begin; i < end; ++i) {

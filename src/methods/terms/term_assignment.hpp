@@ -11,9 +11,9 @@
 
 namespace sumi::terms {
 
-// Which pattern each term is given, while that is being looked for. Moves are logged, so that they can be undone.
+// The pattern given to each term during the search for an assignment. Moves are logged, so that they can be undone.
 //   Threads  one at a time.
-//   Requires that the patterns outlive it, and the last is of all terms: to it they are assigned at first.
+//   Requires the patterns outlive it, and the last one belongs to all terms, which are assigned to it at first.
 class TermAssignment {
  public:
   TermAssignment(const SharedPatterns& patterns, unsigned k);
@@ -23,31 +23,30 @@ class TermAssignment {
   [[nodiscard]] const SharedPatterns& patterns() const { return patterns_; }
   [[nodiscard]] std::uint32_t all() const { return patterns_.size() - 1; }  // the pattern of all terms
 
-  // The term's patterns that at least k terms share; what keeps more comes first.
+  // The term's patterns that at least k terms share; those that keep more come first.
   [[nodiscard]] std::span<const std::uint32_t> choices(std::uint32_t term) const {
     return std::span(choices_).subspan(first_choice_[term], first_choice_[term + 1] - first_choice_[term]);
   }
   [[nodiscard]] std::uint32_t of(std::uint32_t term) const { return of_[term]; }
   [[nodiscard]] std::uint32_t count(std::uint32_t pattern) const { return count_[pattern]; }
   [[nodiscard]] bool is_open(std::uint32_t pattern) const { return count_[pattern] >= k_; }
-  // Whether all() has no terms or at least k.
+  // Returns whether all() has no terms or at least k.
   [[nodiscard]] bool all_is_settled() const { return count_[all()] == 0 || is_open(all()); }
   [[nodiscard]] std::uint32_t spare(std::uint32_t pattern) const { return is_open(pattern) ? count_[pattern] - k_ : 0; }
   [[nodiscard]] std::int64_t kept(std::uint32_t pattern) const { return patterns_.kept[pattern]; }
   [[nodiscard]] std::int64_t kept_now(std::uint32_t term) const { return kept(of_[term]); }
   [[nodiscard]] std::int64_t kept_by_all_terms() const { return kept_total_; }
 
-  // The terms assigned to a pattern, in an order that depends on the moves alone; kNone after the last.
+  // The terms assigned to a pattern, in an order that only depends on the moves; kNone after the last.
   static constexpr std::uint32_t kNone = 0xFFFFFFFF;
   [[nodiscard]] std::uint32_t first_term(std::uint32_t pattern) const { return head_[pattern]; }
   [[nodiscard]] std::uint32_t next_term(std::uint32_t term) const { return next_[term]; }
   void collect(std::uint32_t pattern, std::vector<std::uint32_t>& terms) const;
-  // The first of the term's choices that is open and not `but`, or else all(), be it open or not; null if that is
-  // `but`.
+  // The term's first choice that is open and isn't `but`; otherwise all(), open or not; nothing if that is `but`.
   [[nodiscard]] std::optional<std::uint32_t> open_choice(std::uint32_t term, std::uint32_t but) const;
 
   void move(std::uint32_t term, std::uint32_t pattern);
-  // Moves all terms of the pattern to their open choices; false, and undone, where one of them has none.
+  // Moves all terms of the pattern to their open choices; if one has none, undoes it and returns false.
   bool dissolve(std::uint32_t pattern);
 
   [[nodiscard]] std::size_t moves() const { return log_.size(); }
@@ -61,9 +60,9 @@ class TermAssignment {
   unsigned k_;
   std::vector<std::uint32_t> first_choice_, choices_;
   std::vector<std::uint32_t> of_;
-  std::vector<std::uint32_t> count_;                          // terms, by pattern
-  std::vector<std::uint32_t> head_, next_, previous_;         // of a pattern's terms, linked
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> log_;  // term, and the pattern it left
+  std::vector<std::uint32_t> count_;                          // number of terms, by pattern
+  std::vector<std::uint32_t> head_, next_, previous_;         // linked lists of each pattern's terms
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> log_;  // term, and the pattern that it left
   std::vector<std::uint32_t> dissolved_;
   std::int64_t kept_total_ = 0;
 };

@@ -9,12 +9,12 @@
 
 namespace sumi::terms {
 
-// The terms of one length, distinct and sorted by code points: all that a pattern of that length can stand for.
+// The terms of one length, distinct and sorted by code points: all terms that a pattern of that length can stand for.
 //   Requires  the characters outlive it.
 class TermGroup {
  public:
   TermGroup() = default;
-  // Row by row. Requires: 1 <= length <= kMostCharacters, and whole rows, fewer than 2^32.
+  // Row by row. Requires: 1 <= length <= kMostCharacters, and complete rows, fewer than 2^32.
   TermGroup(unsigned length, std::span<const char32_t> characters) : length_(length), characters_(characters) {
     assert(length >= 1 && length <= kMostCharacters && characters.size() % length == 0);
   }

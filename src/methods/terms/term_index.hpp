@@ -11,7 +11,7 @@
 
 namespace sumi::terms {
 
-// All terms of a list as matching sees them, and the automaton that finds them. Terms have numbers, as in a dictionary
+// All terms of a list in folded form, with the automaton that finds them. Terms are numbered as in a dictionary
 // (promise/terms_layout.hpp).
 //   Cost  as match::build_automaton; 4 bytes a character more.
 class TermIndex {
@@ -23,11 +23,11 @@ class TermIndex {
     const std::size_t begin = term == 0 ? 0 : ends_[term - 1];
     return std::u32string_view(characters_).substr(begin, ends_[term] - begin);
   }
-  // Numbers of those that don't fold one by one, or that the list spells so, rising.
+  // Numbers of terms that don't fold one by one, or that the list spells like this; ascending.
   [[nodiscard]] const std::vector<std::uint32_t>& respelled() const { return respelled_; }
   [[nodiscard]] const match::AutomatonParts& parts() const { return built_.parts; }
   [[nodiscard]] std::uint32_t key_of(std::uint32_t term) const { return built_.key_of_term[term]; }
-  // Terms that are alike when folded: terms_of_key()[first_of_key()[key]] and on.
+  // The terms with equal folding: terms_of_key()[first_of_key()[key]] and following.
   [[nodiscard]] const std::vector<std::uint32_t>& first_of_key() const { return first_of_key_; }
   [[nodiscard]] const std::vector<std::uint32_t>& terms_of_key() const { return terms_of_key_; }
   [[nodiscard]] std::span<const std::uint32_t> alike(std::uint32_t key) const {

@@ -18,7 +18,7 @@
 namespace sumi::terms {
 namespace {
 
-// Sorts rows of `length` characters and drops repetitions. Returns how many there were.
+// Sorts rows of `length` characters and removes duplicates. Returns the number of duplicates.
 std::uint64_t sort_rows(unsigned length, std::vector<char32_t>& characters) {
   const std::size_t count = characters.size() / length;
   std::vector<std::uint32_t> order(count);
@@ -67,7 +67,7 @@ FormatOptions record_format(const TermListFormat& format, const std::string& pat
                           kMostCharacters)};
 }
 
-// Where a record says of what kind its term is. Nothing: nowhere.
+// The column that tells the kind of a record's term; nothing if there is none.
 std::optional<std::size_t> kind_field(const std::vector<io::Field>& columns, const std::string& wanted,
                                       const std::string& list) {
   std::optional<std::size_t> found;
@@ -106,7 +106,7 @@ std::uint64_t SortedTerms::size() const {
 }
 
 void TermCollector::add(std::string_view term, bool is_identifier, const std::string& place) {
-  // No normal form is so much shorter.
+  // No normal form is shorter by that factor.
   if (term.size() > std::size_t{64} * kMostCharacters) throw_too_long(utf8::count(term), place);
   const std::u32string characters = normalized_term(term, normalization_, fold_case_);
   folder_.fold(term, folded_);
@@ -121,7 +121,7 @@ void TermCollector::add(std::string_view term, bool is_identifier, const std::st
   by_length[characters.size()].insert(by_length[characters.size()].end(), characters.begin(), characters.end());
 }
 
-// Without these options the normalized term says so itself.
+// If these options are off, the normalized term itself shows it.
 bool TermCollector::is_respelled(std::string_view term) const {
   const bool is_ascii = std::ranges::all_of(term, [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
   return !is_ascii && (fold_case_ || normalization_ == Normalization::nfkc) && folds_to_more(term);
@@ -134,7 +134,7 @@ void TermCollector::add(const TermGroup& group, bool is_identifier) {
   characters.insert(characters.end(), group.characters().begin(), group.characters().end());
 }
 
-// Of terms that an identifier is spelled like. Returns how many.
+// Removes terms that are spelled like an identifier. Returns their number.
 std::uint64_t TermCollector::take_away_alike() {
   const auto fold = [&](std::u32string_view term) {
     std::string utf8;

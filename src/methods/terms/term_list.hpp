@@ -19,7 +19,7 @@ namespace sumi::terms {
 class SortedTerms {
  public:
   SortedTerms() = default;
-  // Of one length each, ascending: the characters of all its terms, row by row.
+  // For each length, ascending: the characters of all its terms, row by row.
   using Rows = std::vector<std::pair<unsigned, std::vector<char32_t>>>;
   explicit SortedTerms(Rows rows) : rows_(std::move(rows)) {}
 
@@ -31,26 +31,27 @@ class SortedTerms {
   Rows rows_;
 };
 
-// What a list says, normalized.
+// The normalized content of a list.
 struct TermList {
   SortedTerms terms;  // quasi-identifiers
   SortedTerms identifiers;
-  // Normalized terms, sorted, that the list spells with characters that fold to more: documents spell them so, too.
+  // Normalized terms, sorted, that the list spells with characters that fold to more than one: documents may do that,
+  // too.
   std::vector<std::u32string> respelled;
-  std::uint64_t duplicates = 0;   // a term that is spelled like an identifier is one
+  std::uint64_t duplicates = 0;   // includes terms that are spelled like an identifier
   std::uint64_t empty_lines = 0;  // or cells
 };
 
-// Gathers terms and sorts them. Cost: O(characters * log(terms)); 8 bytes a character.
+// Collects terms and sorts them. Cost: O(characters * log(terms)); 8 bytes a character.
 class TermCollector {
  public:
   TermCollector(Normalization normalization, bool fold_case) : normalization_(normalization), fold_case_(fold_case) {}
 
   // Errors: bad_input at `place` for more than kMostTermCharacters characters.
   void add(std::string_view term, bool is_identifier, const std::string& place);
-  // Terms that were normalized before.
+  // Adds terms that are already normalized.
   void add(const TermGroup& group, bool is_identifier);
-  // One of them belongs to TermList::respelled.
+  // Marks one of them as a member of TermList::respelled.
   void add_respelled(std::span<const char32_t> term) { respelled_.insert(std::u32string(term.begin(), term.end())); }
 
   [[nodiscard]] TermList sorted() &&;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostPatterns = 1'000'000;  // of a long term
 
-// Of each set of positions (a bit each), how many terms agree with `term` there.
+// For each set of positions (a bit each), the number of terms that agree with `term` there.
 std::vector<std::uint32_t> counts_by_positions(const TermGroup& group, std::span<const char32_t> term) {
   const std::size_t length = term.size();
   std::vector<std::uint32_t> counts(std::size_t{1} << length);
@@ -24,7 +24,7 @@ std::vector<std::uint32_t> counts_by_positions(const TermGroup& group, std::span
       agreed |= std::size_t{row[position] == term[position]} << position;
     ++counts[agreed];
   }
-  // Who agrees at more positions agrees at these.
+  // A term that agrees at more positions also agrees at these.
   for (std::size_t bit = 1; bit < counts.size(); bit *= 2) {
     for (std::size_t block = 0; block < counts.size(); block += 2 * bit) {
       for (std::size_t kept = block; kept < block + bit; ++kept) counts[kept] += counts[kept + bit];
@@ -44,7 +44,7 @@ std::vector<BestPattern> all_patterns(const TermGroup& group, std::span<const ch
   return patterns;
 }
 
-// Visits the closed sets of positions of one term, each once, as ClosedSets does for all of a group.
+// Visits the closed sets of positions of one term, each once, as ClosedSets does for all terms of a group.
 class ClosedPatterns {
  public:
   ClosedPatterns(const TermGroup& group, std::span<const char32_t> term, std::uint32_t k_min)
@@ -61,7 +61,7 @@ class ClosedPatterns {
     return (agreements_.of(term)[position / 64] >> position % 64 & 1) != 0;
   }
 
-  // Members agree on `kept`; positions before `next` that aren't kept have been left out.
+  // Members agree on `kept`; positions before `next` that aren't kept are decided.
   void visit(const std::vector<std::uint32_t>& members, unsigned next, KeptPositions kept) {
     for (unsigned position = 0; position < length_; ++position) {
       if (kept.contains(position)) continue;

@@ -12,8 +12,8 @@ namespace sumi::terms {
 
 inline constexpr unsigned kAllPatternsUpTo = 16;  // characters
 
-// The patterns of one term, which need not be of the group, that keep a character and have k_hat >= k_min: all of them
-// up to kAllPatternsUpTo characters; of longer terms those that can't keep more without losing a candidate.
+// The patterns of one term, which need not be in the group, that keep a character and have k_hat >= k_min: all of them
+// up to kAllPatternsUpTo characters; for longer terms those that can't keep more without losing a candidate.
 //   Paper    Fast text anonymization using k-anonymity, Table 2.
 //   Cost     O(terms * length) time, and length * 2^length of a short term, or terms / 64 a pattern of a long one.
 //   Result   best first: fewest stars, then highest k_hat, then leftmost kept.

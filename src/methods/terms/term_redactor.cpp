@@ -50,7 +50,7 @@ void TermRedactor::prefetch_pattern(std::uint32_t key) const {
 }
 
 bool TermRedactor::is_whole(std::size_t length, std::uint32_t term) const {
-  // Identifiers, and terms that are longer or shorter than their folded form, have no place.
+  // Identifiers, and terms whose folded form has another length, have no place.
   return place_of(length, term) == nullptr || is_among(length_hidden_, term) || is_among(respelled_, term);
 }
 

@@ -14,27 +14,27 @@
 
 namespace sumi::terms {
 
-// A dictionary at one k: finds its terms, and says what their patterns star. TermSearch uses it on texts.
+// A dictionary at one k: finds its terms and tells the stars of their patterns. TermSearch applies it to texts.
 //   Paper    Fast text anonymization using k-anonymity, Steps 2 and 3.
 //   Threads  const members from any number.
-//   Errors   bad_usage: the dictionary holds nothing for k. bad_input where what it says makes no sense.
+//   Errors   bad_usage: the dictionary has nothing for k. bad_input if the content is invalid.
 class TermRedactor {
  public:
   TermRedactor(const std::string& dictionary, unsigned k, Borders borders);
-  // By the promise's dictionary, k and borders. Requires: promise.has_dictionary().
+  // Uses the promise's dictionary, k and borders. Requires: promise.has_dictionary().
   explicit TermRedactor(const Promise& promise);
 
-  // Of the folded terms.
+  // The automaton of the folded terms.
   [[nodiscard]] const match::Automaton& automaton() const { return automaton_; }
   [[nodiscard]] const match::WordBorders& borders() const { return borders_; }
 
-  // visit(const KeptPositions&) for the pattern of each term that is this key of the automaton when folded: what any of
-  // them stars is starred. Positions from `length` on are not kept. Returns false, and visits nothing, if an occurrence
-  // is to be replaced whole: an identifier, a term whose length is hidden too, one that doesn't fold character by
-  // character. Requires: key < automaton().keys().
+  // Calls visit(const KeptPositions&) for the pattern of each term whose folding is this key of the automaton: a
+  // position is starred if any of them stars it. Positions from `length` on are not kept. Returns false, and visits
+  // nothing, if an occurrence must be replaced as a whole: an identifier, a term whose length is hidden, too, or one
+  // that doesn't fold character by character. Requires: key < automaton().keys().
   template <typename Visit>
   bool for_each_pattern(std::uint32_t key, std::size_t length, Visit&& visit) const;
-  // So that for_each_pattern() soon finds what it needs: three steps, with other work between them.
+  // Prefetching for for_each_pattern(): three steps, with other work between them.
   void prefetch_terms(std::uint32_t key) const { __builtin_prefetch(&key_first_[key]); }
   void prefetch_term(std::uint32_t key) const { __builtin_prefetch(key_terms_.data() + key_first_[key]); }
   void prefetch_pattern(std::uint32_t key) const;
@@ -42,14 +42,14 @@ class TermRedactor {
   [[nodiscard]] Letter letter(char32_t character) const {
     return character < letters_.size() ? letters_[character] : letter_of(character);
   }
-  // Whether a term of this key has the characters of an occurrence that aren't starred, large and small as they are,
-  // and so have k terms with its pattern (Assignment::paper: any). Requires: for_each_pattern() visits the key's
+  // Returns whether a term of this key is listed with the same case as the occurrence's characters that aren't starred,
+  // and k terms with its pattern are, too (Assignment::paper: any). Requires: for_each_pattern() visits the key's
   // patterns.
   //   Cost  O(characters of the terms of its length).
   [[nodiscard]] bool is_cased_as_listed(std::uint32_t key, std::u32string_view occurrence,
                                         const std::vector<bool>& starred) const;
 
-  // Whether other occurrences may be found where a text is cut between two characters.
+  // Returns whether other occurrences may be found if a text is split between two characters.
   [[nodiscard]] bool cut_matters(char32_t before, char32_t after) const {
     if (before >= cuts_.size() || after >= cuts_.size()) return true;
     return ((cuts_[before] | cuts_[after]) & kMayFold) != 0 || (cuts_[before] & cuts_[after] & kIsOfWord) != 0;
@@ -58,7 +58,7 @@ class TermRedactor {
  private:
   TermRedactor(DictionaryFile file, unsigned k, Borders borders);
 
-  // Of a quasi-identifier as long as its folded form; else null.
+  // The place of a quasi-identifier whose folding has its length; otherwise null.
   [[nodiscard]] const LengthPlace* place_of(std::size_t length, std::uint32_t term) const {
     const LengthPlace* const place = length < by_length_.size() ? by_length_[length] : nullptr;
     return place != nullptr && term >= place->first && term - place->first < place->terms ? place : nullptr;
@@ -76,7 +76,7 @@ class TermRedactor {
   match::Automaton automaton_;
   match::WordBorders borders_;
   static constexpr std::uint8_t kIsOfWord = 1;  // match::WordBorders
-  static constexpr std::uint8_t kMayFold = 2;   // with what stands beside it, or to more than one character
+  static constexpr std::uint8_t kMayFold = 2;   // together with its neighbours, or to more than one character
   std::vector<std::uint8_t> cuts_;              // by character
   std::vector<Letter> letters_;                 // by character
   unsigned k_;

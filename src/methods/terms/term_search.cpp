@@ -53,7 +53,7 @@ void TermSearch::redact(const match::Automaton::Ends& ends, std::vector<Redactio
   for (const match::Automaton::End& one : unknown_) redact_end(ends.begin + one.at + 1, ends.from, one.longest, out);
 }
 
-// What isn't remembered lies in four places of the file, each known from the one before.
+// A result that isn't cached needs four places of the file, each known from the one before, so each is prefetched.
 void TermSearch::fetch_unknown() {
   const match::Automaton& automaton = redactor_.automaton();
   for (const match::Automaton::End& one : unknown_) {
@@ -183,7 +183,7 @@ std::string_view TermSearch::text_of(Range where) const {
   return one.text.substr(where.begin - one.offset, where.size());
 }
 
-// Of a starred character that is spelled with several, and of several that are spelled with more, all but as many.
+// If a starred character is spelled with several, or several with more, appends all but as many.
 void TermSearch::append_rests(std::vector<Redaction>& out) const {
   starred_.for_each_run([&](std::size_t begin, std::size_t end) {
     if (folded_.source(begin, end).size() == end - begin) return;  // each is a byte

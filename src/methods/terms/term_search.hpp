@@ -13,40 +13,39 @@
 
 namespace sumi::terms {
 
-// What is starred of a text.
+// A starred part of a text.
 struct Redaction {
   Range where;    // bytes
-  bool is_whole;  // an identifier, or a term whose length is hidden too: one mark stands for it
-  // Whether others may stand in front of it or behind it by themselves: TermRedactor::cut_matters(), or a folding.
+  bool is_whole;  // an identifier, or a term whose length is hidden, too: one mark replaces it
+  // True if texts cut directly before or after it may contain other occurrences: TermRedactor::cut_matters(), or a
+  // folding.
   bool cut_matters;
-  // No mark stands for it: with the characters before it, it spells one that is starred.
+  // No mark replaces it: together with the characters before it, it spells one starred character.
   bool is_rest = false;
 
   bool operator==(const Redaction&) const = default;
 };
 
-// Finds every occurrence of a dictionary's terms in texts, nested and overlapping ones too, and what their patterns
-// star. Where the text spells a term otherwise (NfkcFolder, white space as one), the characters that the starred ones
-// come from are starred, as many as the term has. An occurrence is replaced whole where its spelling would tell more:
-// where something invisible stands in it, where characters that are kept and others that aren't are spelled by the
-// same ones, or more by fewer (ß), and where large letters stand within a word otherwise than enough terms of the list
-// have them (WordCase). So is a term that doesn't fold one by one. Of terms that are alike when folded, what any
-// pattern stars.
+// Finds every occurrence of a dictionary's terms in texts, also nested and overlapping ones, with the stars of their
+// patterns. If the text spells a term differently (NfkcFolder, white space as one), the sources of the starred
+// characters are starred, as many as the term has. An occurrence is replaced as a whole if its spelling would reveal
+// more: something invisible is in it; kept and starred characters share their source, or fewer source characters spell
+// more (ß); or large letters are within a word in a way that too few terms of the list share (WordCase). So is a term
+// that doesn't fold one by one. For terms with equal folding, the stars of all their patterns apply.
 //   Paper    Fast text anonymization using k-anonymity, Steps 2 and 3.
-//   Cost     O(text + places where terms end); where borders of words, or of what folding drops, lie within terms, or
-//            cases are mixed: O(occurrences * length).
-//   Threads  one a thread; the redactor must outlive it.
+//   Cost     O(text + places where terms end); O(occurrences * length) if word borders or dropped characters are within
+//            terms, or cases are mixed.
+//   Threads  one object a thread; the redactor must outlive it.
 class TermSearch {
  public:
   explicit TermSearch(const TermRedactor& redactor) : redactor_(redactor), stars_behind_(redactor) {}
 
-  // Texts are searched together, each on its own: short ones are so searched faster.
-  // `offset`: where redactions of the text begin to count. Requires: as NfkcFolder::append(); the text lasts until
-  // redact().
+  // Adds a text. Texts are searched together, but independently, which is faster for short ones. `offset`: added to the
+  // positions of the text's redactions. Requires: as NfkcFolder::append(); the text lives until redact().
   void add(std::string_view text, std::size_t offset);
-  // Appends what is starred of the texts: what is replaced whole; rests (is_rest); then the rest, rising. Forgets the
-  // texts.
-  //   Errors  bad_input where what the dictionary says makes no sense.
+  // Appends the redactions of all texts: first those that replace a whole term, then rests (is_rest), then the others,
+  // ascending. Forgets the texts.
+  //   Errors  bad_input if the dictionary's content is invalid.
   void redact(std::vector<Redaction>& out);
 
  private:
@@ -56,14 +55,14 @@ class TermSearch {
   void fetch_unknown();
   void note_borders(std::size_t begin, std::size_t end);
   void redact_one(std::size_t begin, std::size_t end, std::uint32_t key, std::vector<Redaction>& out);
-  // Whether something that the folding drops stands in it, or it begins or ends within what folds together.
+  // Returns whether a dropped character is in it, or it begins or ends within characters that fold together.
   [[nodiscard]] bool is_broken(std::size_t begin, std::size_t end) const;
-  // Whether what folds together is kept together, or starred and of at least as many characters as it folds to.
+  // Returns whether characters that fold together are all kept, or all starred and at least as many as their folding.
   [[nodiscard]] bool keeps_together(std::size_t begin, const std::vector<bool>& starred) const;
-  // Whether WordCase goes on to the end; of starred characters, those that are no letters are passed over, so that it
-  // does for all terms within, too. Bit 31 of `starred`: the last character.
+  // Returns whether WordCase goes on to the end. Starred characters that are no letters are skipped, so that the result
+  // also holds for all terms within. Bit 31 of `starred`: the last character.
   [[nodiscard]] bool has_even_case(std::size_t begin, std::size_t end, std::uint32_t starred) const;
-  // The same of what one term stars, or whether enough terms are listed so.
+  // The same for the stars of one term; true also if enough terms are listed like this.
   [[nodiscard]] bool is_cased_as_many(std::size_t begin, std::uint32_t key, const std::vector<bool>& starred);
   [[nodiscard]] std::u32string first_characters(std::size_t begin, std::size_t end) const;
   [[nodiscard]] std::string_view text_of(Range where) const;
@@ -86,12 +85,12 @@ class TermSearch {
   };
   std::vector<Text> texts_;
   PositionBits starred_;
-  PositionBits joined_;  // positions that no occurrence begins at or ends in front of
-  PositionBits pieces_;  // positions in FoldedText::pieces(), and right behind them
-  PositionBits gaps_;    // as FoldedText::gaps(), but those within what one pattern stars
-  // By key and what is large: whether enough are listed so.
+  PositionBits joined_;  // positions before which no occurrence begins or ends
+  PositionBits pieces_;  // positions in FoldedText::pieces(), and directly after them
+  PositionBits gaps_;    // as FoldedText::gaps(), without those inside one pattern's stars
+  // A cache by key and large letters: whether enough terms are listed like this.
   std::map<std::pair<std::uint32_t, std::u32string>, bool> cased_as_listed_;
-  std::vector<match::Automaton::End> unknown_;  // of a block: where the key is not remembered
+  std::vector<match::Automaton::End> unknown_;  // of a block: those whose key is not cached
 };
 
 }  // namespace sumi::terms

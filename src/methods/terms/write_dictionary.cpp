@@ -19,7 +19,7 @@ void add_terms(io::SectionFileWriter& writer, const std::string& prefix, const S
   writer.end();
 }
 
-// `numbers(of_length)`: of terms of the length, rising, from 0.
+// `numbers(of_length)`: the terms of a length, ascending, from 0.
 template <typename Numbers>
 void add_numbers(io::SectionFileWriter& writer, const std::string& section, std::span<const LengthPatterns> patterns,
                  const Numbers& numbers) {

@@ -21,7 +21,7 @@ bool meet(Range a, Range b) {
   return a.begin < b.end && b.begin < a.end;
 }
 
-// Without what any of `taken` covers.
+// Appends the parts of `where` outside of `taken`.
 void add_rest(Range where, const Mask& taken, std::vector<Range>& into) {
   const auto [first, last] = taken.meeting(where);
   for (const Range* one = first; one != last; ++one) {
@@ -55,7 +55,7 @@ DecidedPlaces::DecidedPlaces(DecisionsFile file, std::optional<KnownValues> know
       file_.standing, [](const NumberedDecision& one) { return one.decision.kind == DecisionKind::show_place; });
   if (shows && !file_.source.known_sha256.empty() && (!known_ || known_->sha256() != file_.source.known_sha256))
     throw Error{Error::Kind::bad_usage, file_.path,
-                "it shows something, and was made beside a list of known identifiers; name the same list",
+                "it shows something and was made with a list of known identifiers; name the same list",
                 Settings{"known"}};
   std::ranges::sort(values_);
   values_.erase(std::ranges::unique(values_).begin(), values_.end());
@@ -106,7 +106,7 @@ void DecidedPlaces::look_at(std::string_view text) {
   in_points(found.shown, points.shown);
 }
 
-// Where a value stands that is hidden everywhere.
+// The places of values that are hidden everywhere.
 std::vector<Range> DecidedPlaces::values_in(std::string_view text) const {
   std::vector<Range> all;
   if (values_.empty()) return all;
@@ -114,7 +114,7 @@ std::vector<Range> DecidedPlaces::values_in(std::string_view text) const {
     for (const std::string& value : values_) std::ranges::copy(occurrences(text, value), std::back_inserter(all));
     return all;
   }
-  const std::string same = folded(text, folding_);  // character by character
+  const std::string same = folded(text, folding_);  // folds each character to one
   const io::Offsets of_same(same, OffsetUnit::codepoints);
   const io::Offsets of_text(text, OffsetUnit::codepoints);
   const auto place = [&](Position at) { return *of_text.to_bytes(of_same.from_bytes(at)); };

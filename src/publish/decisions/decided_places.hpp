@@ -15,43 +15,44 @@
 
 namespace sumi::decisions {
 
-// Why a stretch may not be shown, whoever asks: it shares a byte with what checks prove to be an identifier, or with
-// one that is known (null: none is). Empty: it may be.
+// The reason why a stretch must never be shown: it shares a byte with an identifier proven by a check, or with a known
+// one (null: none is known). Empty if it may be shown.
 [[nodiscard]] std::string why_not_shown(std::string_view text, Range where, const KnownValues* known);
 
-// Where the standing decisions of a file are in a source. What one hides isn't shown by another.
+// The places in a source that the decisions of a file hide or show, without decisions that were withdrawn. Hiding wins
+// over showing.
 class DecidedPlaces {
  public:
-  // `known`: identifiers that nothing may show. `folding`: what a release takes as the same, so that a value which is
-  // hidden everywhere is hidden in all its spellings.
-  //   Errors  bad_usage where the file shows something, and names another list of known identifiers than this.
+  // `known`: identifiers that must never be shown. `folding`: spellings that a release treats as equal, so that a value
+  // that is hidden everywhere is hidden in all of them.
+  //   Errors  bad_usage if the file shows something and names another list of known identifiers than this.
   explicit DecidedPlaces(DecisionsFile file, std::optional<KnownValues> known = {}, Folding folding = {});
 
-  // The next document, as it is written in the source.
-  //   Errors  bad_input at the decision's line: it is about another text, or a stretch that isn't there; it shows
-  //           something and isn't an approver's; it shows what may not be shown.
+  // Processes the next document, in its spelling in the source.
+  //   Errors  bad_input at the decision's line: it refers to another text, or to a stretch that doesn't exist; it shows
+  //           something and isn't an approver's; or it shows what must not be shown.
   void look_at(std::string_view text);
-  // Behind the last document. Errors: bad_input where the decisions are about another source.
+  // Call after the last document. Errors: bad_input if the decisions are about another source.
   void require_all_seen() const;
 
-  // Of one document, in bytes: disjoint, in order.
+  // A document's places in bytes: disjoint, in order.
   struct OfDocument {
     Mask hidden;
     Mask shown;
   };
   [[nodiscard]] const OfDocument* of(std::uint64_t document) const;  // null: none
-  // Of all, in bytes of a corpus, whose documents have as many characters as those that were looked at, each maybe
-  // spelled otherwise.
+  // The places in all documents, in bytes of a corpus. Each of its documents must have as many characters as the one
+  // processed, but may be spelled differently.
   [[nodiscard]] OfDocument in(const Corpus& corpus) const;
 
   [[nodiscard]] const DecisionsFile& file() const { return file_; }
   [[nodiscard]] std::uint64_t hidden_places() const { return hidden_places_; }
   [[nodiscard]] std::uint64_t shown_places() const { return shown_places_; }
-  // With how many known identifiers what is shown was compared.
+  // The number of known identifiers with which shown stretches were compared.
   [[nodiscard]] std::uint64_t known_values() const { return known_ ? known_->size() : 0; }
 
  private:
-  struct Points {  // code points, as a corpus may be spelled otherwise
+  struct Points {  // in code points, because a corpus may have another spelling
     std::vector<Range> hidden;
     std::vector<Range> shown;
   };
@@ -63,7 +64,7 @@ class DecidedPlaces {
   Folding folding_;
   std::map<std::uint64_t, std::vector<NumberedDecision>> of_places_;
   std::vector<std::string> values_;  // distinct, sorted
-  std::vector<std::string> hashes_;  // of what was looked at
+  std::vector<std::string> hashes_;  // of the documents processed
   std::map<std::uint64_t, OfDocument> found_;
   std::map<std::uint64_t, Points> points_;
   std::uint64_t hidden_places_ = 0;

@@ -88,7 +88,7 @@ Decision decision_of(const Line& json) {
   return one;
 }
 
-// Of a name that comes twice, readers might take either: such a line is none.
+// An object with a repeated name is not a valid line, because readers could take either value.
 Line object_of(std::string_view line) {
   std::vector<std::set<std::string>> names;
   const Line json = Line::parse(line, [&](int, Line::parse_event_t event, const Line& value) {
@@ -102,7 +102,7 @@ Line object_of(std::string_view line) {
   return json;
 }
 
-// What its whole lines say.
+// Parses the complete lines.
 DecisionsFile parsed(std::string_view bytes, const std::string& path) {
   DecisionsFile file{.path = path, .source = {}, .standing = {}, .sha256 = io::sha256_of_bytes(bytes)};
   std::uint64_t number = 0;
@@ -119,7 +119,7 @@ DecisionsFile parsed(std::string_view bytes, const std::string& path) {
       } else if (json.contains("withdraw")) {
         const std::uint64_t taken_back = number_of(json, "withdraw");
         if (std::erase_if(file.standing, [&](const NumberedDecision& one) { return one.line == taken_back; }) == 0)
-          throw_at(path, number, "it takes back a decision that does not stand; remove the line");
+          throw_at(path, number, "it withdraws a decision that is not in force; remove the line");
       } else {
         file.standing.push_back({number, decision_of(json)});
       }
@@ -193,7 +193,7 @@ std::uint64_t withdraw_decision(const std::string& path, const DecidedSource& so
                                 std::string_view by, std::string_view at) {
   return append(path, source, [&](const DecisionsFile& file) {
     if (std::ranges::find(file.standing, line, &NumberedDecision::line) == file.standing.end())
-      throw Error{Error::Kind::bad_usage, path, "no decision stands in that line"};
+      throw Error{Error::Kind::bad_usage, path, "that line has no decision in force"};
     return written({{"withdraw", line}, {"by", by}, {"at", at}});
   });
 }
@@ -202,7 +202,7 @@ std::uint64_t replace_values_by_places(const std::string& path, const std::vecto
   const io::FileDescriptor old(::open(path.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW));
   if (!old.is_open() && errno == ENOENT) return 0;
   if (!old.is_open()) io::throw_errno(Error::Kind::unfinished, path, errno);
-  io::Output output(path, io::Output::Secrecy::always_private);  // it locks what is there
+  io::Output output(path, io::Output::Secrecy::always_private);  // opened only to lock an existing file
   const std::string bytes = bytes_of(old, path);
   const DecisionsFile file = parsed(bytes, path);
   std::vector<std::string> hashes;

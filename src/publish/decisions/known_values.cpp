@@ -16,13 +16,13 @@ namespace sumi::decisions {
 
 namespace {
 
-// "Tova Brandvold" and "Brandvold, Tova" are one: the words behind the comma in front, the last word in front, the
-// first one at the end. None where it has one word, or a digit.
+// Other orders of a name: "Tova Brandvold" and "Brandvold, Tova" are equal. The words after a comma move to the front;
+// the last word moves to the front; the first one moves to the end. None for a single word, or with a digit.
 std::vector<std::string> other_orders(const std::string& value) {
   constexpr std::string_view kBetween = " \t,;";
   if (value.find_first_of("0123456789@") != std::string::npos) return {};
   std::vector<std::string> words;
-  std::size_t in_front = 0;  // of the comma
+  std::size_t in_front = 0;  // before the comma
   for (std::size_t at = value.find_first_not_of(kBetween); at != std::string::npos;) {
     const std::size_t end = std::min(value.find_first_of(kBetween, at), value.size());
     words.push_back(value.substr(at, end - at));

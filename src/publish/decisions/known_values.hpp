@@ -8,15 +8,15 @@
 
 namespace sumi::decisions {
 
-// Values that are known to identify somebody, whatever a finder says: no decision shows one.
+// Values that are known to identify somebody, independent of finders: no decision may show one.
 class KnownValues {
  public:
-  // A file with a value on each line; empty lines are none.
-  //   Errors  bad_input: it can't be read, isn't UTF-8, or holds no value.
+  // Reads a file with one value a line; empty lines are skipped.
+  //   Errors  bad_input: it can't be read, isn't UTF-8, or has no value.
   explicit KnownValues(const std::string& path);
 
-  // Where a text holds any of them, written as verify::find_residue() still finds words and numbers; of several words
-  // without digits also in the other order (Brandvold, Tova). They may overlap.
+  // The places where a text has any of them, in the spellings that verify::find_residue() recognizes; for several words
+  // without digits also in other orders (Brandvold, Tova). They may overlap.
   //   Cost  O(values + text).
   [[nodiscard]] std::vector<Range> in(std::string_view text) const;
 

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kPairs = std::size_t{1} << 16;
 constexpr std::uint32_t kThreeBytes = 0xFFFFFF;
 constexpr unsigned kKeyBits = 5;       // every 32nd suffix has a key
-constexpr std::size_t kSearches = 16;  // at a time
+constexpr std::size_t kSearches = 16;  // searches that run interleaved
 static_assert(std::endian::native == std::endian::little, "the first byte of a string is the lowest of eight");
 
 template <typename Strings>
@@ -47,7 +47,7 @@ std::uint64_t eight_bytes(const char* at) {
   return bytes;
 }
 
-// How many bytes two strings share, if it is `known` that they share so many.
+// The number of bytes that two strings share; `known`: a lower bound that is already known.
 std::size_t shared(std::string_view a, std::string_view b, std::size_t known) {
   const std::size_t most = std::min(a.size(), b.size());
   known = std::min(known, most);
@@ -59,7 +59,7 @@ std::size_t shared(std::string_view a, std::string_view b, std::size_t known) {
   return known;
 }
 
-// How many bytes two keys share.
+// The number of bytes that two keys share.
 std::size_t shared(const AllowedStrings::Key& a, const AllowedStrings::Key& b) {
   const std::size_t first = static_cast<std::size_t>(std::countl_zero(a.first ^ b.first)) / 8;
   return first < 8 ? first : 8 + static_cast<std::size_t>(std::countl_zero(a.second ^ b.second)) / 8;
@@ -73,7 +73,7 @@ std::uint64_t number_of(std::string_view text, unsigned char behind) {
   return number;
 }
 
-// `behind` in the place of bytes that are missing; ordered as the strings are.
+// The key of a string, padded with `behind`; keys have the order of the strings.
 AllowedStrings::Key key_of(std::string_view text, unsigned char behind) {
   return {number_of(text, behind), number_of(text.size() > 8 ? text.substr(8) : std::string_view(), behind)};
 }
@@ -85,11 +85,11 @@ std::vector<std::string> maximal_strings(std::vector<std::string_view> strings) 
   strings.erase(std::unique(strings.begin(), strings.end()), strings.end());
   const std::string text = joined_strings(strings);
   const rare::Suffixes<std::int32_t> suffixes = rare::suffix_array<std::int32_t>(text);
-  std::vector<std::uint32_t> string_at(text.size(), 0);  // from 1; 0: no string begins there
+  std::vector<std::uint32_t> string_at(text.size(), 0);  // numbered from 1; 0: no string begins there
   std::size_t begin = 0;
   for (std::size_t i = 0; i < strings.size(); begin += strings[i++].size() + 1)
     string_at[begin] = static_cast<std::uint32_t>(i + 1);
-  // What has the string as a part stands beside it, with as many bytes in common.
+  // A string is adjacent to the suffix that has it as a prefix, and shares all its bytes.
   std::vector<bool> is_part(strings.size());
   for (std::size_t i = 0; i < suffixes.size(); ++i) {
     const auto at = static_cast<std::size_t>(suffixes[i]);
@@ -108,7 +108,7 @@ std::vector<std::string> maximal_strings(std::vector<std::string_view> strings) 
 }
 
 AllowedStrings::AllowedStrings(std::vector<std::string> strings) : text_(joined_strings(strings)), first_(kPairs + 1) {
-  strings = {};  // before the suffixes take their memory
+  strings = {};  // frees the memory before the suffixes are made
   sort();
   take_keys();
 }
@@ -125,7 +125,7 @@ AllowedStrings::AllowedStrings(io::CountedIndex index)
   take_keys();
 }
 
-// By the first two bytes, of suffixes that begin with a character: how many are before them.
+// For each pair of first bytes, the number of suffixes that begin with a character and are sorted before it.
 void AllowedStrings::count_pairs() {
   for (std::size_t at = 0; at < text_.size(); ++at)
     if (text_[at] != kBorder && utf8::starts_character(text_[at])) ++first_[pair_at(text_, at) + 1];
@@ -137,7 +137,7 @@ void AllowedStrings::sort() {
   const rare::Suffixes<std::int32_t> all = rare::suffix_array<std::int32_t>(text_);
   const std::uint32_t width = text_.size() <= kThreeBytes ? 3 : 4;
   own_.resize(std::size_t{first_.back()} * width + sizeof(std::uint32_t));
-  // Those that begin with a border or within a character stand together, as they begin with the same bytes.
+  // Suffixes that begin with a border or inside a character are adjacent, because their first bytes are equal.
   std::byte* out = own_.data();
   for (const std::int32_t at : all) {
     const char begin = text_[static_cast<std::size_t>(at)];
@@ -164,14 +164,14 @@ std::vector<std::string> AllowedStrings::strings() const {
   return strings;
 }
 
-// Where the search among the keys begins.
+// Starts the search among the keys.
 AllowedStrings::Search AllowedStrings::begun(std::string_view text) const {
   Search search{.text = text};
   if (text.empty()) return search;
   const std::size_t pair = pair_at(text, 0);
   search.low = first_[pair];
   search.high = first_[pair + 1];
-  if (search.low == search.high) {  // perhaps a character of one byte
+  if (search.low == search.high) {  // there may be a character of one byte
     const std::size_t byte = pair & 0xFF00U;
     search.best = first_[byte] < first_[byte + 0x100U] && utf8::width(text.front()) == 1 ? 1 : 0;
     return search;
@@ -185,7 +185,7 @@ AllowedStrings::Search AllowedStrings::begun(std::string_view text) const {
   return search;
 }
 
-// One step of a search among the keys for the first that isn't less, without a branch on what it reads.
+// One step of a lower-bound search among the keys, without a branch on the data.
 void AllowedStrings::step_among_keys(Search& search) {
   const std::size_t half = (search.keys_left + 1) / 2;
   search.not_less += search.not_less[half - 1] < search.key ? half : 0;
@@ -193,8 +193,8 @@ void AllowedStrings::step_among_keys(Search& search) {
   __builtin_prefetch(search.not_less + (search.keys_left + 1) / 2 - (search.keys_left > 0 ? 1 : 0));
 }
 
-// Invariant: what is in [low, high) shares at least min(of_low, of_high) bytes with the text, and `best` is the most
-// that any suffix outside of it shares.
+// Invariant: all in [low, high) share at least min(of_low, of_high) bytes with the text, and `best` is the most that
+// any suffix outside of it shares.
 void AllowedStrings::narrow_by_keys(Search& search) const {
   if (search.not_less == nullptr) return;
   const std::size_t size = search.text.size();
@@ -244,7 +244,7 @@ std::size_t AllowedStrings::longest(std::string_view text) const {
 void AllowedStrings::find_longest(std::string_view text, std::span<const std::size_t> begins,
                                   std::span<std::size_t> lengths) const {
   std::array<Search, kSearches> searches;
-  std::array<std::uint8_t, kSearches> open{};  // those that go on
+  std::array<std::uint8_t, kSearches> open{};  // searches that continue
   for (std::size_t from = 0; from < begins.size(); from += kSearches) {
     const std::size_t count = std::min(kSearches, begins.size() - from);
     std::size_t left = 0;
@@ -280,7 +280,7 @@ void AllowedStrings::find_longest(std::string_view text, std::span<const std::si
     }
     for (std::size_t i = 0; i < count; ++i) {
       const Search& search = searches[i];
-      // What was inferred from the order of the suffixes is compared once more, whole.
+      // Compares once more, and completely, what the order of suffixes implied.
       std::size_t best = search.best_rank ? shared(suffix(*search.best_rank), search.text, 0) : search.best;
       while (best < search.text.size() && best > 0 && !utf8::starts_character(search.text[best])) --best;
       lengths[from + i] = best;

@@ -4,8 +4,8 @@
 
 namespace sumi::publish {
 
-// What each job that masks asks of its options before it opens or reads anything.
-// Errors: bad_usage for options that make no sense alone; bad_input where the mark stands in a kept phrase.
+// The check of options that each masking job makes before it opens or reads anything. Errors: bad_usage for options
+// that are contradictory by themselves; bad_input if a kept phrase contains the mark.
 void check_mask_options(const MaskOptions& options);
 
 }  // namespace sumi::publish

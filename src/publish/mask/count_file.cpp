@@ -20,7 +20,7 @@ namespace sumi {
 
 namespace {
 
-// What came of a count, and what is said of it.
+// The result of a count, with its certificate and summary.
 struct Counted {
   SharedStrings counts;
   CountFileResult result;

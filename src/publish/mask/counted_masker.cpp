@@ -20,9 +20,9 @@ namespace {
 
 constexpr std::size_t kDocumentsAtOnce = 16;
 
-// Where the longest allowed string from each cut of a document ends, in bytes of the text. What begins later ends no
-// earlier: so where two cuts end alike, all between do, and are not looked up. First every kTogether-th is, then the
-// middles of what lies between different ends, all of a level at once.
+// The end of the longest allowed string from each cut of a document, in bytes of the text. Ends never decrease: if two
+// cuts have equal ends, so have all between, which are not looked up. First every kTogether-th cut is looked up, then
+// the middles between different ends, all of a level at once.
 class AllowedEnds {
  public:
   const std::vector<std::size_t>& find(std::string_view text, std::span<const std::uint32_t> cuts,
@@ -53,7 +53,7 @@ class AllowedEnds {
     for (std::size_t i = 0; i < wanted_.size(); ++i) ends_[wanted_[i]] = begins_[i] + lengths_[i];
   }
 
-  // Requires: both ends of each were looked up.
+  // Requires: both ends of each interval were looked up.
   void split() {
     wanted_.clear();
     halves_.clear();
@@ -80,7 +80,7 @@ class AllowedEnds {
   std::vector<Pair> halves_;
 };
 
-// One document as its cuts; reused from document to document.
+// The cuts of one document; reused for the next document.
 class DocumentCuts {
  public:
   void load(std::string_view text, Position begin, const rare::UnitStarts& units) {
@@ -99,7 +99,7 @@ class DocumentCuts {
     add(static_cast<std::uint32_t>(text.size()), characters);
   }
 
-  // `n`: 0, or how many characters in a row must be allowed.
+  // `n`: 0, or the number of consecutive characters that must be allowed.
   const std::vector<rare::Stretch>& cover(std::string_view text, const AllowedStrings& allowed, unsigned n,
                                           const CoverRules& lengths) {
     if (n == 0) return by_few_ends_.find(text, bytes_, characters_, allowed, lengths);
@@ -120,8 +120,8 @@ class DocumentCuts {
     }
   }
 
-  // Where n characters are allowed, a stretch goes on as far as one does that begins a character later: what is shared
-  // with that one is at least n - 1 characters.
+  // With n-grams, a stretch extends as far as the stretch from the next character does, because both share at least n -
+  // 1 characters.
   const std::vector<std::size_t>& reached_by_ngrams(std::string_view text, const AllowedStrings& allowed, unsigned n) {
     const std::vector<std::size_t>& found = allowed_.find(text, all_, allowed);
     all_reached_.assign(found.begin(), found.end());
@@ -139,8 +139,8 @@ class DocumentCuts {
     costs_.push_back(characters * rare::kCharacterCost);
   }
 
-  std::vector<std::uint32_t> bytes_;  // of the document before each cut
-  std::vector<std::uint32_t> all_;    // the same of each character, and the end
+  std::vector<std::uint32_t> bytes_;  // before each cut
+  std::vector<std::uint32_t> all_;    // the same before each character, and for the end
   std::vector<std::size_t> all_reached_;
   std::vector<std::size_t> reached_;
   std::vector<std::uint32_t> characters_;

@@ -38,17 +38,18 @@ void require_countable(const MaskOptions& options) {
       !counts_one(Method::ngrams) || (!promise.strip_space && promise.short_documents == ShortDocuments::mask),
       "n-grams are counted with white space, and short documents hidden; leave these options out");
   require_countable(promise.guarantee == Guarantee::published,
-                    "counted is what would be published; leave the guarantee out");
+                    "counts are always of what would be published; leave the guarantee out");
   require_countable(options.cover == CoverKind::optimal, "later documents get the optimal cover; leave the cover out");
   require_countable(options.ratio <= 0, "later documents are masked in whole units; leave the ratio out");
-  require_countable(!promise.copies_once, "copied passages can't be told in later documents; leave copies once out");
+  require_countable(!promise.copies_once,
+                    "copied passages can't be recognized in later documents; leave copies once out");
   require_countable(!promise.fold.any(), "later documents are published as they are written; leave folding out");
   require_countable(promise.keep.empty() && !options.show_space && !options.show_punctuation,
                     "what is kept by policy isn't shared by k; leave kept phrases and shown characters out");
   require_countable(!options.already_masked, "the counted corpus must not be masked already; count its source");
 }
 
-// Maximal runs of what is shown.
+// The maximal runs of shown characters.
 std::vector<std::string_view> shown_stretches(const Corpus& corpus, const Visibility& visibility) {
   std::vector<std::string_view> stretches;
   for (Position begin = 0; begin < visibility.size();) {
@@ -83,7 +84,7 @@ struct SharedStrings::State {
     return counted;
   }
 
-  std::string path;          // of the file; empty: none
+  std::string path;          // of the file; empty: in memory
   io::CountedStrings about;  // without its strings
   publish::CountedMasker masker;
 };

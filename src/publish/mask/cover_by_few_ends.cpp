@@ -62,7 +62,7 @@ void CoverByFewEnds::look_up(std::string_view text, std::span<const std::uint32_
   lengths_.resize(begins_.size());
   allowed.find_longest(text, begins_, lengths_);
   for (std::size_t i = 0; i < wanted_.size(); ++i) {
-    // Few cuts further on.
+    // The end is a few cuts further on.
     const std::size_t end = begins_[i] + lengths_[i];
     std::size_t cut = wanted_[i];
     std::size_t step = 1;
@@ -75,10 +75,10 @@ void CoverByFewEnds::look_up(std::string_view text, std::span<const std::uint32_
   }
 }
 
-// rare::OptimalCover, of costs that are characters, with bounds in the place of ends that aren't known, from the cut in
-// front of `behind` to the left. From there on, nothing has changed since it was last made. As soon as all that is
-// looked at from further left differs from before by the same, so does the rest: then only that is added. (The rest may
-// have looser bounds than are known now, which are bounds still.)
+// rare::OptimalCover with costs in characters, and with upper bounds where ends aren't known; from the cut before
+// `behind` to the left. From there on, nothing has changed since the last cover. As soon as all values that cuts
+// further left depend on have changed by the same amount, so does everything left of them: then only this amount is
+// added. (Bounds stored there may be looser than those known now, but they are still bounds.)
 void CoverByFewEnds::cover(std::span<const std::uint32_t> characters, std::size_t behind, bool first) {
   const std::size_t last = known_.size();
   std::size_t front = 0;
@@ -95,15 +95,15 @@ void CoverByFewEnds::cover(std::span<const std::uint32_t> characters, std::size_
   };
   kept_[last] = 0;
   if (!first) add_more(behind);
-  if (behind < last) {  // ends that may be reached from in front of it
+  if (behind < last) {  // ends that stretches from further left may reach
     std::size_t known = behind;
     while (known < last && known_[known] == 0) ++known;
     if (known < last) bound = ends_[known];
     entered = std::max<std::size_t>(first_ends_[behind], bound + std::size_t{1});
     enter_to(first_ends_[behind]);
   }
-  std::uint32_t more = 0;   // kept than before this, from the last cut on, modulo 2^32
-  std::size_t same = last;  // and up to this one
+  std::uint32_t more = 0;   // characters kept more than before, from the last cut on, modulo 2^32
+  std::size_t same = last;  // and up to this cut
   for (std::size_t i = behind; i-- > 0;) {
     if (known_[i] != 0) bound = ends_[i];
     enter_to(first_ends_[i]);
@@ -126,7 +126,7 @@ void CoverByFewEnds::cover(std::span<const std::uint32_t> characters, std::size_
   covered_ = 0;
 }
 
-// To what is kept from the cut `from` on.
+// Adds the pending difference from the cut `from` on.
 void CoverByFewEnds::add_more(std::size_t from) {
   for (std::size_t cut = from; more_ != 0 && cut < covered_; ++cut) kept_[cut] += more_;
   covered_ = std::min(covered_, from);

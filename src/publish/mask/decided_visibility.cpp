@@ -50,7 +50,7 @@ void show_decided(const Corpus& corpus, const Mask& shown, const MaskOptions& op
                   "it shows what is a mark in the source already; withdraw the decision"};
     std::replace_if(begin, end, [](Why why) { return is_hidden(why); }, Why::shown);
   }
-  if (options.promise.promised().empty() && options.promise.together == 0) return;  // as spans: nothing is promised
+  if (options.promise.promised().empty() && options.promise.together == 0) return;  // spans only: nothing is promised
   if (options.show_space || options.show_punctuation) return;                       // likewise
   std::vector<std::string> published;
   published.reserve(corpus.size());

@@ -17,13 +17,13 @@
 namespace sumi::publish {
 namespace {
 
-using Partners = std::vector<std::size_t>;  // of each document of the release, its source's
+using Partners = std::vector<std::size_t>;  // for each document of the release, its source document
 
 [[noreturn]] void refuse(const std::string& name, const std::string& fact, Settings settings = {}) {
   throw Error{Error::Kind::bad_input, name, fact, std::move(settings)};
 }
 
-// As written by sumi, or as of records without ids.
+// Returns whether ids are fresh ones written by sumi, or missing.
 bool are_in_order(const Corpus& release) {
   bool fresh = true;
   bool numbers = true;
@@ -63,7 +63,7 @@ Partners pair(const Corpus& release, const Corpus& corpus, const std::string& na
   return partners;
 }
 
-// By the release's private file: where each document of the source stands.
+// Pairs by the release's private file, which tells each source document's position.
 Partners pair_by_places(const Corpus& release, const Corpus& corpus, const std::vector<std::uint32_t>& places,
                         const std::string& name) {
   if (release.size() != places.size() || corpus.size() != places.size())
@@ -79,7 +79,7 @@ Partners pair_by_places(const Corpus& release, const Corpus& corpus, const std::
   return partners;
 }
 
-// Appends what isn't shown for certain; nothing and false if the two don't align.
+// Appends what isn't certainly shown; appends nothing and returns false if the texts don't align.
 bool append_hidden(std::string_view published, std::string_view source, Position begin, const Promise& promise,
                    std::vector<Range>& hidden) {
   // One mark also stands for a term whose length is hidden.

@@ -51,7 +51,7 @@ bool is_number(const std::string& name) {
   return name.size() == 6 && name.find_first_not_of("0123456789") == std::string::npos;
 }
 
-// Only what such a run writes; anything else keeps the folder.
+// Removes the files of such a run, and the folder if it has no others.
 void remove_folder(const std::string& folder) {
   std::error_code ignored;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) {

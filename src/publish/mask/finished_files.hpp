@@ -13,38 +13,38 @@
 
 namespace sumi::publish {
 
-// What a run that may be continued keeps until its output appears: the files that it has finished, beside the output in
-// a folder .NAME.resume for its owner alone (0700, files 0600), with a list of what is known of them. The list holds
-// hashes and counts: no text, no names.
-//   Threads  one. Two runs with one output: the second is refused.
-//   Errors   unfinished where it can't be written; bad_usage where something else has the folder's name.
+// The state of a run that may be continued, until its output appears: its finished files, in a folder .NAME.resume
+// beside the output that only its owner may read (0700, files 0600), with a list of their properties. The list holds
+// hashes and counts, no text and no names.
+//   Threads  one. Of two runs with one output, the second is refused.
+//   Errors   unfinished if it can't be written; bad_usage if something else has the folder's name.
 class FinishedFiles {
  public:
   struct Counts {
-    MaskSummary summary;  // owners apart
+    MaskSummary summary;  // without owners
     std::map<std::string, std::uint64_t> dropped;
   };
-  // What a finished file depends on, beside the options.
+  // The inputs of a finished file, apart from the options.
   struct Source {
     std::string target;  // its name in the output
-    std::string sha256;  // of the source, as it lies on disk
+    std::string sha256;  // of the source's bytes on disk
     std::uint64_t first_document = 0;
 
     bool operator==(const Source&) const = default;
   };
 
-  // Takes up what a run with the same options left (`options_sha256`); what another one left is removed.
+  // Takes over the files of an earlier run with the same options (`options_sha256`); those of other runs are removed.
   FinishedFiles(const std::string& output, const std::string& options_sha256);
 
-  // What is known of the file with the number, if it was finished of this source, and its bytes are still those.
+  // The counts of the file with this number, if it was finished from this source and its bytes haven't changed.
   [[nodiscard]] std::optional<Counts> find(std::size_t number, const Source& source) const;
-  // Its bytes, compressed by the target's name. Closed, and then finish(): until then it isn't finished, whatever
-  // happens. One at a time.
+  // A sink for its bytes, compressed by the target's name. The file counts as finished only after the sink is closed
+  // and finish() is called. One file at a time.
   [[nodiscard]] std::unique_ptr<io::ByteSink> begin(const std::string& target);
   void finish(std::size_t number, const Source& source, const Counts& counts);
   // Copies a finished file's bytes into the output.
   void give(std::size_t number, const std::string& target, io::Output& output) const;
-  // Removes the folder once all outputs of the thread's group have appeared.
+  // Removes the folder after all outputs of the thread's group have appeared.
   void remove_when_shown();
 
  private:

@@ -22,7 +22,7 @@ std::string place_of(const io::Input& input, const FormatOptions& format, std::s
   return record.place;
 }
 
-// `place`: of the document in which the mark stands.
+// `place`: the place of the document that contains the mark.
 [[noreturn]] void refuse_mark(const Corpus& corpus, char32_t mark, const std::string& place) {
   std::string remedy = "choose another";
   if (const std::optional<char32_t> free = free_mark(corpus)) {
@@ -51,7 +51,7 @@ std::optional<std::size_t> document_with_mark(const Corpus& corpus, char32_t mar
 }
 
 std::optional<std::size_t> document_with_mark(const Corpus& corpus, std::string_view mark) {
-  const std::size_t at = corpus.arena().find(mark);  // never across a border
+  const std::size_t at = corpus.arena().find(mark);  // a mark never contains a border
   if (at == std::string_view::npos) return std::nullopt;
   return corpus.document_at(at);
 }

@@ -5,7 +5,7 @@
 
 namespace sumi::publish {
 
-// The id under which the document of this index (from 0, in input order) is published: d000001, d000002, …
+// The id under which the document with this index (from 0, in input order) is published: d000001, d000002, …
 [[nodiscard]] std::string fresh_id(std::size_t document);
 
 }  // namespace sumi::publish

@@ -11,10 +11,11 @@
 
 namespace sumi::publish {
 
-// How private files name a reason why something is hidden; empty: it isn't, or has no name of its own.
+// The name in private files of a reason for hiding; empty if nothing is hidden, or the reason has no name.
 [[nodiscard]] std::string_view reason_of(Why why, Snap snap);
 
-// visit(range, why) for each run of `where` that is hidden for one reason, in order; `why` is that of its beginning.
+// Calls visit(range, why) for each hidden run of `where`, split by reason, in order; `why` is the reason of its
+// beginning.
 template <typename Visit>
 void for_each_hidden(const Visibility& visibility, Range where, Snap snap, const Visit& visit) {
   for (Position at = where.begin; at < where.end;) {
@@ -27,7 +28,7 @@ void for_each_hidden(const Visibility& visibility, Range where, Snap snap, const
   }
 }
 
-// What is hidden of each document, by document and place; a run of one reason is one stretch.
+// The hidden stretches of each document, by document and position; a run with one reason is one stretch.
 //   Requires  `visibility` is of the corpus.
 //   Cost      O(arena). Threads: any number, at the same time.
 [[nodiscard]] std::vector<HiddenStretchOfText> hidden_stretches(const Corpus& corpus, const Visibility& visibility,

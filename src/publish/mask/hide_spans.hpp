@@ -8,7 +8,7 @@
 
 namespace sumi::publish {
 
-// Hides what is shown of a corpus's own spans, or of those with one of `labels` if that isn't empty.
+// Hides the shown parts of a corpus's spans; of all labels, or of `labels` if that isn't empty.
 //   Result  whether anything was hidden.
 //   Errors  bad_input: no record has spans. bad_usage: a label that no span has.
 bool hide_spans(const Corpus& corpus, const std::vector<std::string>& labels, Visibility& visibility);

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kBytesTogether = std::size_t{1}
                                        << 16;  // of texts that are searched together, and of a worker's piece
 
-// The character in front of `at`.
+// The character before `at`.
 char32_t character_before(std::string_view arena, Position at) {
   Position begin = at - 1;
   while (!utf8::starts_character(arena[begin])) --begin;
@@ -28,7 +28,7 @@ bool is_all_shown(const Visibility& visibility, Range where) {
          (visibility[where.begin] == Why::shown && end_of_run(visibility, where.begin, where.end) == where.end);
 }
 
-// Why::term for what is shown of as many reasons as a word has bytes; returns whether anything was.
+// Turns Why::shown into Why::term in a word of reasons; returns whether any was shown.
 template <typename Word>
 bool star_word(Why* begin) {
   static_assert(Why::shown == Why{});
@@ -42,7 +42,7 @@ bool star_word(Why* begin) {
   return shown != 0;
 }
 
-// The same of [begin, end); the last word may overlap with the one before.
+// The same for [begin, end); the last word may overlap the one before.
 bool star(Why* begin, Why* end) {
   using Eight = std::uint64_t;
   using Four = std::uint32_t;
@@ -59,7 +59,7 @@ bool star(Why* begin, Why* end) {
   return starred;
 }
 
-// The documents that begin in a stretch of the arena.
+// The documents that begin in a range of the arena.
 std::span<const Document> documents_in(std::span<const Document> documents, Position begin, Position end) {
   const auto at = [&](Position position) {
     return std::ranges::lower_bound(documents, position, {}, [](const Document& d) { return d.where.begin; });
@@ -69,7 +69,7 @@ std::span<const Document> documents_in(std::span<const Document> documents, Posi
 
 }  // namespace
 
-// Some documents of a corpus at a time, and what is starred of them.
+// Some documents of a corpus at a time, with their redactions.
 class TermHider::Search {
  public:
   explicit Search(const terms::TermRedactor& redactor) : redactor_(redactor), search_(redactor) {}
@@ -114,12 +114,12 @@ class TermHider::Search {
     return hid;
   }
 
-  // Adds the runs beside cuts that terms may newly stand in.
+  // Adds the runs next to cuts in which terms may newly occur.
   void add_runs() {
     const std::string_view arena = corpus_->arena();
     const Visibility& visibility = *visibility_;
     seen_cuts_.clear();
-    seen_cuts_.swap(cuts_);  // as those of the next round come meanwhile
+    seen_cuts_.swap(cuts_);  // because the next round's cuts are added meanwhile
     std::ranges::sort(seen_cuts_);
     seen_cuts_.erase(std::unique(seen_cuts_.begin(), seen_cuts_.end()), seen_cuts_.end());
     auto document = documents_.begin();
@@ -146,7 +146,7 @@ class TermHider::Search {
     search_.add(corpus_->text(where), where.begin - first_);
   }
 
-  // Returns whether anything was hidden since this last returned.
+  // Returns whether anything was hidden since the last call.
   bool finish() {
     search_texts();
     return std::exchange(hid_, false);
@@ -166,7 +166,7 @@ class TermHider::Search {
   void hide(const terms::Redaction& redaction) {
     Why* const begin = visibility_->data() + first_ + redaction.where.begin;
     Why* const end = visibility_->data() + first_ + redaction.where.end;
-    if (redaction.is_whole) {  // one mark, whoever hid it first
+    if (redaction.is_whole) {  // one mark, whatever hid it first
       hid_ = hid_ || std::find(begin, end, Why::shown) != end;
       std::replace_if(begin, end, [](Why why) { return why == Why::shown || is_hidden(why); }, Why::whole_term);
       return;
@@ -188,7 +188,7 @@ class TermHider::Search {
   std::span<const Document> documents_;
   Visibility* visibility_ = nullptr;
   std::vector<terms::Redaction> redactions_;
-  std::vector<Position> cuts_;  // where terms may newly stand beside what was hidden
+  std::vector<Position> cuts_;  // positions where terms may newly occur next to hidden text
   std::vector<Position> seen_cuts_;
   Position first_ = 0;
   std::size_t bytes_ = 0;

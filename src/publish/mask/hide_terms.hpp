@@ -12,33 +12,33 @@ namespace sumi::publish {
 
 enum class Rounds { none, one, all };  // all: until nothing more is hidden
 
-// Hides terms in a corpus, or in one after another: what a document shows of them depends on no other document.
+// Hides terms in one corpus after another. A document's result doesn't depend on other documents.
 //   Cost     O(arena) and TermSearch's.
-//   Threads  uses `threads`; the result doesn't depend on them. For one at a time.
+//   Threads  uses `threads`; the result doesn't depend on them. One call at a time.
 class TermHider {
  public:
-  // The redactor must outlive it.
+  // Requires: the redactor outlives it.
   TermHider(const terms::TermRedactor& redactor, unsigned threads);
   ~TermHider();
 
-  // Hides what is shown of what the patterns of terms star, wherever a term stands in the source; then, in so many
-  // rounds, what hide_in_runs() does. Returns whether anything was hidden.
+  // Hides the shown characters that the patterns of terms star, for all occurrences in the source; then does as many
+  // rounds of hide_in_runs() as given. Returns whether anything was hidden.
   bool hide(const Corpus& corpus, Rounds rounds, Visibility& visibility);
 
-  // The same of terms that stand in a run of shown characters, of which the ends are borders of words and of strings.
-  // Runs in which nothing can be new, as TermRedactor::cut_matters() says of their ends, are passed over.
+  // The same for terms inside a run of shown characters, whose ends count as borders of words and strings. Skips runs
+  // in which no new term is possible, as TermRedactor::cut_matters() tells for their ends.
   //   Requires  hide() was called.
   bool hide_in_runs(const Corpus& corpus, Rounds rounds, Visibility& visibility);
 
  private:
-  class Search;  // a worker's
+  class Search;  // the state of a worker
 
-  // work(documents, search), which returns whether anything was hidden, for some neighbouring documents at a time.
+  // Calls work(documents, search), which returns whether anything was hidden, for some adjacent documents at a time.
   template <typename Work>
   bool hide_in_documents(const Corpus& corpus, const Work& work);
 
   const terms::TermRedactor& redactor_;
-  std::vector<std::unique_ptr<Search>> searches_;  // by worker; none before it is needed
+  std::vector<std::unique_ptr<Search>> searches_;  // by worker; null until needed
 };
 
 }  // namespace sumi::publish

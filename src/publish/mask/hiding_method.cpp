@@ -29,8 +29,8 @@ class Base : public HidingMethod {
     return rare::hide_rest_of_units(counts_.corpus(), counts_.units(), options_, visibility) > 0;
   }
   [[nodiscard]] bool is_published() const { return options_.promise.guarantee == Guarantee::published; }
-  // Hides what `hide` does of the source, and what is left of phrases that an earlier release broke: there they weren't
-  // judged.
+  // Hides what `hide` hides in the source, and the rest of phrases that an earlier release broke, because these were
+  // not judged there.
   template <typename Hide>
   bool hide_as_in_source(Visibility& visibility, const Hide& hide) {
     if (counts_.is_source(visibility)) return hide(visibility);
@@ -49,7 +49,7 @@ class Base : public HidingMethod {
     ++rounds_;
     if (counts_.progress()) counts_.progress()("counting, round", rounds_, 0);
   }
-  // Whether this is the first call.
+  // Returns whether this is the first call.
   bool begin() { return !std::exchange(begun_, true); }
 
   SourceCounts& counts_;
@@ -68,7 +68,7 @@ class Repeats final : public Base {
     const bool is_first = begin();
     if (is_first && counts_.is_source(visibility)) return hide_rarities(visibility);
     bool hid = is_first && hide_as_in_source(visibility, [&](Visibility& source) { return hide_rarities(source); });
-    // What others left of a stretch is as frequent as the stretch, but may be too short.
+    // A stretch's part that others left is as frequent as the stretch, but may be too short.
     while (hide_rest(visibility) | hide_short(visibility)) hid = true;
     return hid;
   }
@@ -136,7 +136,7 @@ class Ngrams final : public Base {
                              visibility);
   }
 
-  // Short documents that were left alone because nothing of them was hidden.
+  // Hides short documents that were left alone because nothing of them was hidden.
   bool hide_touched(Visibility& visibility) const {
     if (options_.promise.short_documents == ShortDocuments::mask) return false;
     const Visibility whole_source = counts_.source();
@@ -171,7 +171,7 @@ class Ngrams final : public Base {
   }
 
   bool begun_rounds_ = false;
-  std::unique_ptr<rare::NgramRounds> rounds_in_order_;  // where they suit
+  std::unique_ptr<rare::NgramRounds> rounds_in_order_;  // null if the text or options don't permit it
 };
 
 class Words final : public Base {
@@ -198,7 +198,7 @@ class Words final : public Base {
     return counts_.is_start(visibility) && hide(visibility);
   }
 
-  // What is left of a hidden token's neighbours may be another token than before. Requires: no unit is hidden in part.
+  // The rest of a cut stretch may be segmented differently. Requires: no unit is hidden in part.
   bool hide_again(Visibility& visibility) {
     const Promise& p = options_.promise;
     bool hid = false;
@@ -238,7 +238,7 @@ class Terms final : public Base {
       : Base(counts, options), redactor_(options.promise), hider_(redactor_, options.threads) {}
 
   bool hide(Visibility& visibility) override {
-    // What is left beside a mark may be a term where it wasn't one before.
+    // Text next to a mark may be a term where it wasn't one before.
     const bool is_alone = options_.snap == Snap::none;
     bool hid = false;
     if (begin()) {

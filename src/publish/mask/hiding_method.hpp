@@ -10,20 +10,20 @@
 
 namespace sumi::publish {
 
-// One method at work on a corpus.
+// A method applied to a corpus.
 class HidingMethod {
  public:
   virtual ~HidingMethod() = default;
 
-  // Hides what the method doesn't allow of what is shown now, and the rest of units, until both are content.
-  // `visibility` is SourceCounts::start() and what was hidden since. Only ever turns Why::shown into a reason. Returns
-  // whether it hid anything.
+  // Hides shown text that the method doesn't allow, and the rest of units, until nothing more is hidden. `visibility`
+  // is SourceCounts::start() plus what was hidden since. Only turns Why::shown into a reason. Returns whether it hid
+  // anything.
   virtual bool hide(Visibility& visibility) = 0;
 
-  // What is called within hide() as hide_rare() calls it; only repeats do.
+  // Sets a callback for hide(), with the meaning that it has for hide_rare(); only repeats use it.
   void set_when_content(rare::HideMore when_content) { when_content_ = std::move(when_content); }
 
-  // Counts made since the last call, the last of which changed nothing.
+  // The number of counts since the last call; the last count changed nothing.
   [[nodiscard]] unsigned take_rounds() { return std::exchange(rounds_, 0U); }
 
  protected:

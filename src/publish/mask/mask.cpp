@@ -18,14 +18,14 @@ namespace {
 
 using Methods = std::vector<std::unique_ptr<publish::HidingMethod>>;
 
-// Hides what facts tell together, once: what the others hide later takes nothing from that promise.
+// Hides combinations of facts once: what other methods hide later keeps that promise.
 class Facts final : public publish::HidingMethod {
  public:
   Facts(const publish::SourceCounts& counts, const MaskOptions& options) : counts_(counts), options_(options) {}
 
   bool hide(Visibility& visibility) override { return !documents_hidden_in(visibility).empty(); }
 
-  // Rising.
+  // Ascending.
   std::vector<std::uint32_t> documents_hidden_in(Visibility& visibility) {
     if (is_done_) return {};
     is_done_ = true;
@@ -46,7 +46,7 @@ class Facts final : public publish::HidingMethod {
   bool is_done_ = false;
 };
 
-// One after the other, until none hides anything of what the others left: then each is content.
+// Runs one method after the other, until none hides anything more.
 Masking hide_any(Methods& methods, const publish::SourceCounts& counts) {
   Masking masking;
   masking.visibility = counts.start();
@@ -58,7 +58,7 @@ Masking hide_any(Methods& methods, const publish::SourceCounts& counts) {
   return masking;
 }
 
-// Each alone; hidden is what all hide, with the first one's reason.
+// Runs each method alone; what all of them hide is hidden, with the first one's reason.
 Masking hide_all(Methods& methods, const publish::SourceCounts& counts) {
   Masking masking;
   for (const std::unique_ptr<publish::HidingMethod>& method : methods) {

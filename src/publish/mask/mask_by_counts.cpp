@@ -32,7 +32,7 @@
 namespace sumi {
 namespace {
 
-constexpr std::size_t kPartBytes = std::size_t{1} << 20;  // a thread
+constexpr std::size_t kPartBytes = std::size_t{1} << 20;  // for each thread
 
 void require_plain(const MaskFileOptions& options) {
   require_sound_mark(options.mask.promise);
@@ -45,7 +45,7 @@ void require_plain(const MaskFileOptions& options) {
       "decisions, and that marks stand in the source"};
 }
 
-// What a certificate says, but the sums of what is read and written.
+// The certificate without the hashes of what is read and written.
 io::Certificate certified_by_counts(const MaskFileOptions& options, const FormatOptions& format,
                                     const SharedStrings& counts) {
   MaskFileOptions counted = options;
@@ -59,7 +59,7 @@ io::Certificate certified_by_counts(const MaskFileOptions& options, const Format
   return certificate;
 }
 
-// A certificate is about one file's bytes, or those of a folder of documents.
+// A certificate describes one file's bytes, or those of a folder of documents.
 void require_to_certify(const MaskFileOptions& options, const io::Input& input, const FormatOptions& format) {
   if (!options.certificate) return;
   const auto refuse = [](std::string_view fact) {

@@ -89,7 +89,8 @@ void require_order(const MaskFileOptions& options, Format format) {
         "don't shuffle"};
 }
 
-// What a folder of files can't have. A document that is a file goes by its name where names are kept.
+// Checks options that are impossible for a folder of files. If names are kept, a document that is a file keeps its
+// name.
 void require_of_several(MaskFileOptions& options, const io::Input& input, const FormatOptions& format) {
   const bool are_files = io::are_several_files(input, format);
   if (options.pass.file_names && !input.is_folder())
@@ -133,9 +134,8 @@ void refuse_to_continue(const MaskFileOptions& options) {
               "it changed while it was read; try again when nothing writes to it"};
 }
 
-// Puts the spans where they lie in the document's one spelling; the text stays as it is written, by which is told what
-// changes.
-// Result  false where it isn't the corpus's document.
+// Moves the spans to their positions in the canonical spelling; returns false if it isn't the corpus's document.
+// `record.text` keeps the original spelling, so that the writer can tell what changed.
 bool spell_spans(io::Record& record, const OneSpelling& spelling, const Corpus& corpus, std::size_t document) {
   std::string as_written;
   if (spelling.any()) as_written = record.text;
@@ -145,7 +145,7 @@ bool spell_spans(io::Record& record, const OneSpelling& spelling, const Corpus& 
   return true;
 }
 
-// What is decided about a corpus.
+// The decisions about a corpus.
 struct DecidedCorpus {
   const Corpus& corpus;
   const Visibility& visibility;
@@ -171,7 +171,7 @@ void write_in_order(const publish::MaskRun& run, const DecidedCorpus& decided) {
   run.result.dropped = writer.removed();
 }
 
-// By a keyed hash of the texts as they are published.
+// The order by a keyed hash of the published texts.
 std::vector<std::uint32_t> drawn_order(const Key& key, const Promise& promise, const Corpus& corpus,
                                        const Visibility& visibility) {
   io::KeyedOrder order(key, "documents");
@@ -198,14 +198,14 @@ void write_shuffled(const publish::MaskRun& run, const DecidedCorpus& decided,
   run.result.dropped = writer.removed();
 }
 
-// Beside the output: where its pages can lie, they can lie a little longer.
+// The folder for spooled pages: beside the output, which needs room there anyway.
 std::string spool_folder_of(const io::Output& output, const MaskFileOptions& options) {
   if (options.mask.engine.memory_bytes == 0 || options.output == "-" || !output.appears_whole()) return {};
   const std::filesystem::path folder = std::filesystem::path(output.staged()).parent_path();
   return folder.empty() ? "." : folder.string();
 }
 
-// Where memory is too short for what masking takes of a corpus in memory, or for the quickest way, in files.
+// Spools the corpus to files if memory is too small for a corpus in memory, or for its fastest method.
 Masking mask_within_limit(Corpus& corpus, const MaskOptions& options, const std::string& spool_folder,
                           const Mask& hidden_before, const Progress& progress) {
   const bool may_move = !spool_folder.empty() && corpus.spool_folder().empty();
@@ -228,7 +228,7 @@ std::optional<decisions::DecidedPlaces> read_decided(const MaskFileOptions& opti
                                                  std::move(known), options.mask.promise.fold);
 }
 
-// What taggers find of each document as it is read.
+// Collects the spans that taggers find in each document while it is read.
 class FoundSpans {
  public:
   FoundSpans(const publish::MaskRun& run, const SpanFinders& finders)
@@ -255,7 +255,7 @@ class FoundSpans {
   std::uint64_t number_ = 0;
 };
 
-// All of the input at once, as methods that count need it.
+// Masks all of the input at once, as methods that count require.
 class WholeMasking {
  public:
   WholeMasking(const publish::MaskRun& run, const SpanFinders& finders)
@@ -268,7 +268,7 @@ class WholeMasking {
         limit_(publish::reading_limit(options_.mask, 1, spool_folder_of(run.output, options_))),
         mask_options_(options_.mask) {}
 
-  // `key`: for the private file, if one is wanted.
+  // `key`: the private file, if one is wanted.
   void mask_to(std::optional<io::Output>& key) {
     Corpus corpus = read();
     publish::require_named_owners(options_.mask.promise, corpus, run_.input.name());
@@ -297,7 +297,7 @@ class WholeMasking {
   }
 
  private:
-  // Where documents are counted, the texts of a record count once.
+  // If documents are counted, the texts of a record count once.
   Corpus read() {
     std::optional<FoundSpans> found;
     if (!finders_.taggers.empty()) found.emplace(run_, finders_);
@@ -313,7 +313,7 @@ class WholeMasking {
     return corpus;
   }
 
-  // What earlier releases, decisions and known identifiers hide.
+  // The parts hidden by earlier releases, decisions and known identifiers.
   Mask decide_before(const Corpus& corpus) {
     Mask hidden = publish::hidden_in_releases(options_.after, options_.after_private, run_.format, options_.input,
                                               corpus, mask_options_.promise, spelling_, run_.progress);
@@ -355,7 +355,7 @@ class WholeMasking {
   decisions::DecidedPlaces::OfDocument places_;
 };
 
-// `staged`: where the published bytes stand.
+// `staged`: the path of the published bytes.
 io::Certificate certificate_of(const MaskFileOptions& options, const FormatOptions& format, const io::Input& input,
                                const MaskFileResult& result, const std::string& staged) {
   io::Certificate certificate = publish::certified_options(options, format);
@@ -389,7 +389,7 @@ MaskFileResult mask_found(const MaskFileOptions& given, const SpanFinders& finde
   require_one_text_to_certify(options, input, format);
   require_of_several(options, input, format);
   if (!options.after.empty()) publish::require_one_character(options.mask.promise);
-  // Opened before the work, so that a target that can't be written is known at once.
+  // Opened before the work, so that an unwritable target is reported at once.
   io::Output output =
       input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
   require_bytes_to_certify(options, output.appears_whole());

@@ -23,7 +23,7 @@
 namespace sumi::publish {
 namespace {
 
-// One thread's part stays in its cache; several share one that keeps all of them busy.
+// A single thread's part stays in its cache; several threads share a part that keeps all of them busy.
 std::size_t part_bytes(unsigned threads) {
   constexpr std::size_t kAlone = std::size_t{1} << 18;
   constexpr std::size_t kOfThread = std::size_t{1} << 20;

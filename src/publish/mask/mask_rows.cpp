@@ -15,8 +15,8 @@ OptionRow::Names shown_classes(MaskOptions& mask) {
   return {{"space", "punctuation"}, choose, {}, true};
 }
 
-// What `paper` means, for what isn't said. The n-gram paper counts an n-gram once a document, and leaves documents
-// without one as they are.
+// Sets what `paper` implies for options that weren't given. The n-gram paper counts an n-gram once a document, and
+// leaves documents without one unchanged.
 void mask_as_papers(MaskOptions& mask, const IsGiven& is_given) {
   const bool only_ngrams = mask.promise.methods == std::vector{Method::ngrams};
   if (!is_given("by")) mask.promise.by = only_ngrams ? Support::documents : Support::occurrences;
@@ -84,7 +84,7 @@ MaskOptions settled_mask(const MaskSettings& settings, const IsGiven& is_given) 
   if (!(mask.ratio >= 0 && mask.ratio < 1))
     throw Error{Error::Kind::bad_usage, "", "ratio needs a number from 0 to below 1; choose another one",
                 Settings{"ratio"}};
-  // A pattern keeps parts of words: that is what it is for.
+  // A pattern keeps parts of words on purpose.
   if (mask.promise.methods == std::vector{Method::terms} && !is_given("snap")) mask.snap = Snap::none;
   if (settings.paper) mask_as_papers(mask, is_given);
   return mask;

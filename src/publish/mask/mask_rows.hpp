@@ -7,17 +7,17 @@
 
 namespace sumi::publish {
 
-// How the options of masking are given, before it is known what follows from them.
+// The masking options as given, before derived values are known.
 struct MaskSettings {
   MaskOptions mask;
-  bool paper = false;  // as the papers mask
+  bool paper = false;  // mask as in the papers
 };
 
-// The options of masking but for the promise's (io::promise_rows) and those of the engine, in the order of the help.
+// The masking options, without the promise's (io::promise_rows) and the engine's, in the order of the help.
 [[nodiscard]] std::vector<OptionRow> mask_rows(MaskSettings& settings);
 
-// The options that were given, the promise's among them.
-//   Errors  bad_usage: options that make no sense together.
+// The options with derived values, including the promise's.
+//   Errors  bad_usage: contradictory options.
 [[nodiscard]] MaskOptions settled_mask(const MaskSettings& settings, const IsGiven& is_given);
 
 }  // namespace sumi::publish

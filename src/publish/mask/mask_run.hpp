@@ -8,11 +8,11 @@
 
 namespace sumi::publish {
 
-// What a run of mask_file() reads and writes, and what it says of itself.
+// The inputs and outputs of a run of mask_file(), and its result.
 struct MaskRun {
   const io::Input& input;
   const MaskFileOptions& options;
-  const FormatOptions& format;  // as resolved
+  const FormatOptions& format;  // resolved
   const Progress& progress;
   io::Output& output;
   MaskFileResult& result;

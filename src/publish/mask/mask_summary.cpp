@@ -19,7 +19,7 @@ bool by_policy(Why why) {
   return why == Why::phrase || why == Why::character_class;
 }
 
-// Eight bytes at a time, of which the top bits tell. Within a document, nothing is a border.
+// Counts eight bytes at a time by their top bits. A document contains no border.
 Characters count(std::string_view text, std::span<const Why> whys) {
   constexpr std::uint64_t kOnes = 0x0101010101010101U;
   constexpr std::uint64_t kTops = 0x80 * kOnes;

@@ -5,8 +5,8 @@
 
 namespace sumi::publish {
 
-// As mask(), with what was counted in the source before, by options that may differ in k and n. Requires: k is one of
-// the thresholds of `counts`.
+// Masks as mask() does, with counts made before in the source; the options may differ from theirs in k and n. Requires:
+// k is one of the thresholds of `counts`.
 [[nodiscard]] Masking mask_with_counts(SourceCounts& counts, const MaskOptions& options);
 
 }  // namespace sumi::publish

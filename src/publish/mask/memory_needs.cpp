@@ -47,7 +47,7 @@ bool can_lie_in_files(const Promise& promise) {
 }
 
 bool is_quicker_in_files(std::uint64_t text_bytes, const MaskOptions& options) {
-  constexpr std::uint64_t kInOrder = 7;  // bytes a byte of text, about, that suffixes in order take with all else
+  constexpr std::uint64_t kInOrder = 7;  // the memory for a byte of text, roughly
   const std::uint64_t most = options.engine.memory_bytes;
   return most > 0 && most / kInOrder < text_bytes && options.promise.guarantee == Guarantee::published &&
          options.engine.engine == Engine::automatic && can_lie_in_files(options.promise) &&

@@ -9,11 +9,11 @@
 
 namespace sumi::publish {
 
-// Errors: bad_usage where owners are to be counted and no document names one; `name` is the input's, empty in memory.
+// Errors: bad_usage if owners are to be counted and no document names one; `name` is the input's, empty in memory.
 void require_named_owners(const Promise& promise, const Corpus& corpus, const std::string& name);
 
-// Whether documents are counted where a record may have several texts, each a document: the texts of a record then
-// count once, as one owner's.
+// Returns whether documents are counted and a record may have several texts, each a document: then the texts of a
+// record count once, as one owner's.
 [[nodiscard]] bool counts_records(const Promise& promise, const io::Input& input, const FormatOptions& format);
 
 }  // namespace sumi::publish

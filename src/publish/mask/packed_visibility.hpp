@@ -8,10 +8,10 @@
 
 namespace sumi::publish {
 
-// A visibility of a corpus in which most is shown, to be asked for seldom.
+// A visibility in which most is shown, in compact form for infrequent use.
 //   Cost     O(arena) each.
-//   Memory   8 bytes for each place within a document where the reason changes.
-//   Requires borders behind documents, and nowhere else; `corpus` outlives this.
+//   Memory   8 bytes for each position within a document where the reason changes.
+//   Requires borders only after documents; `corpus` outlives this.
 class PackedVisibility {
  public:
   PackedVisibility(const Corpus& corpus, const Visibility& visibility);
@@ -30,13 +30,13 @@ class PackedVisibility {
     std::uint64_t bits_;
   };
 
-  // use(range, why) for all runs of one reason in the arena, in order, until it returns false. Returns whether it never
-  // did.
+  // Calls use(range, why) for all runs of one reason in the arena, in order, until it returns false. Returns whether it
+  // never did.
   template <typename Use>
   bool for_each_run(const Use& use) const;
 
   const Corpus& corpus_;
-  std::vector<Change> changes_;  // a document begins with what is shown
+  std::vector<Change> changes_;  // a document begins as shown
 };
 
 }  // namespace sumi::publish

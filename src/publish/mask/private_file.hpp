@@ -11,10 +11,10 @@
 
 namespace sumi::publish {
 
-// Writes the key to a publication, a JSON line a document, for the custodian's eyes:
+// Writes the private file of a publication, for its custodian, with a JSON line a document:
 //   {"id": fresh id, "source_id", "owner" (or null), "hidden": [{"start", "end", "reason", "text"}]}
-// in the order of the corpus; offsets in the source text, in `unit`. Spans have their labels too.
-//   `order`  which document stands at each published place, by which the fresh ids go; empty: the source's.
+// in the order of the corpus; offsets in the source text, in `unit`. Spans also have their labels.
+//   `order`  the document at each published position, which determines the fresh ids; empty: the source's order.
 //   `decided`  what people decided to hide (reason "decision"), in bytes of the arena.
 void write_private_file(const Corpus& corpus, const Visibility& visibility, Snap snap, OffsetUnit unit,
                         std::span<const std::uint32_t> order, const Mask& decided, io::ByteSink& sink);

@@ -11,7 +11,7 @@
 namespace sumi::publish {
 namespace {
 
-// Those that are still apart under one mark for a run.
+// The fragments that stay separate when a run has a single mark.
 std::vector<Range> published_fragments(const Rendering& rendering, const io::RecordSpan& span) {
   std::vector<Range> published;
   for (const Range& fragment : span.fragments) {
@@ -22,7 +22,7 @@ std::vector<Range> published_fragments(const Rendering& rendering, const io::Rec
   return published;
 }
 
-// Where, label and score: what else a span carries stays behind.
+// Keeps range, label and score; other members of a span are dropped.
 std::vector<io::RecordSpan> published_spans(const Rendering& rendering, const std::vector<io::RecordSpan>& spans) {
   std::vector<io::RecordSpan> published;
   published.reserve(spans.size());

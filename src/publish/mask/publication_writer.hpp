@@ -15,27 +15,27 @@
 
 namespace sumi::publish {
 
-// What a writer puts in a record's place, by its text as it is published: a fresh id by its number from 0, and spans
-// where they lie there. Good as long as `rendering` renders nothing else.
+// The changes that publishing makes to a record: its text, a fresh id by its number from 0, and spans at their new
+// positions. Valid until `rendering` renders something else.
 [[nodiscard]] io::Change published_change(const Rendering& rendering, const io::Record& record, std::size_t number);
 
-// Writes documents as they are published: under fresh ids, with marks, and with what passes.
+// Writes documents in their published form: with fresh ids, marks, and the fields that pass.
 class PublicationWriter {
  public:
-  // `reader` reads the records; all of them must live as long.
+  // `reader` reads the records; all arguments must outlive this.
   PublicationWriter(io::Output& output, const MaskFileOptions& options, const FormatOptions& format,
                     const io::RecordReader& reader);
 
-  // The same for documents of which the first gets the number `first_document`, from 0.
+  // The same for documents numbered from `first_document`, counted from 0.
   PublicationWriter(std::unique_ptr<io::RecordWriter> writer, const MaskFileOptions& options,
                     const FormatOptions& format, const io::RecordReader& reader, std::uint64_t first_document);
 
-  // The next document, which `document` is in the corpus that `visibility` is of. Errors: RecordWriter's.
+  // Writes the next document, which is number `document` of the corpus of `visibility`. Errors: RecordWriter's.
   void write(const io::Record& record, const Corpus& corpus, const Visibility& visibility, std::size_t document);
-  // Must be called once, after the last document. Returns what couldn't pass. Errors: RecordWriter's; as
-  // require_plain_header().
+  // Must be called once, after the last document. Returns the numbers of fields that couldn't pass. Errors:
+  // RecordWriter's; as require_plain_header().
   [[nodiscard]] std::map<std::string, std::uint64_t> finish();
-  // What was taken out of containers (RecordWriter::removed()).
+  // The parts removed from containers (RecordWriter::removed()).
   [[nodiscard]] std::map<std::string, std::uint64_t> removed() const { return writer_->removed(); }
 
  private:
@@ -45,7 +45,7 @@ class PublicationWriter {
   PassPolicy pass_;
   std::string input_;
   Rendering rendering_;
-  std::size_t written_ = 0;  // documents, with those in front of the first
+  std::size_t written_ = 0;  // documents, including those before the first
 };
 
 }  // namespace sumi::publish

@@ -54,7 +54,7 @@ void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::
   size_ = static_cast<std::size_t>(out - text_.get());
 }
 
-// A byte becomes a mark at most; a short run is written as if it were longer.
+// A byte becomes at most one mark; a short run is written as if it were longer.
 void Rendering::make_room() {
   const std::size_t needed = source_.size() * mark_.size() + kShortRun * mark_.size() + kShortRun;
   if (needed <= room_) return;
@@ -75,7 +75,7 @@ char* Rendering::write_run(std::string_view run, Marks marks, std::size_t readab
 }
 
 char* Rendering::write_marks(std::string_view run, char* out) const {
-  if (run.size() <= kShortRun) {  // short enough to write as many marks as it can have characters
+  if (run.size() <= kShortRun) {  // short: write as many marks as it can have characters
     std::size_t characters = 0;
     for (const char byte : run) characters += utf8::starts_character(byte) ? 1 : 0;
     std::memcpy(out, marks_.data(), kShortRun * mark_.size());

@@ -10,27 +10,27 @@
 
 namespace sumi::publish {
 
-// A document as it is published: hidden characters are marks. Reused from document to document.
+// A document in its published form, with marks for hidden characters. The object is reused.
 class Rendering {
  public:
   Rendering(char32_t mark, bool collapse);
-  // `mark`: as it is written, in UTF-8; not empty.
+  // `mark`: in UTF-8; not empty.
   Rendering(std::string mark, bool collapse);
 
-  // `places`: whether published() is to be asked afterwards. Cost: O(document); then 24 bytes a run of characters that
-  // are marked alike.
+  // `places`: whether published() will be called. Cost: O(document); then 24 bytes a run of characters with the same
+  // marking.
   void render(const Corpus& corpus, const Visibility& visibility, std::size_t document, bool places = true);
 
-  // Good until the next render().
+  // Valid until the next render().
   [[nodiscard]] std::string_view text() const { return {text_.get(), size_}; }
-  // Where a range of the document's source text lies in text(), both in bytes from their starts. A border within a run
-  // that collapsed falls outward, so that a hidden span has at least its mark. Requires: borders of characters; places
-  // were asked for.
+  // Maps a range of the document's source text to text(), both in bytes from their starts. An end inside a collapsed
+  // run is moved outward, so that a hidden span has at least its mark. Requires: borders of characters; `places` was
+  // true.
   [[nodiscard]] Range published(Range source) const;
 
  private:
-  enum class Marks { none, each, one, before };  // shown; a mark a character; one for the run; the one before it
-  struct Run {                                   // of characters that are marked alike
+  enum class Marks { none, each, one, before };  // shown; one each; one for the run; part of the previous one
+  struct Run {                                   // of characters with the same marking
     Position source;
     Position published;
     Marks marks;
@@ -42,15 +42,15 @@ class Rendering {
     return why == Why::rest_of_term ? Marks::before : Marks::each;
   }
   void make_room();
-  // Appends it; returns where that ends.
+  // Appends a run; returns its end.
   [[nodiscard]] char* write_run(std::string_view run, Marks marks, std::size_t readable, char* out) const;
   [[nodiscard]] char* write_marks(std::string_view run, char* out) const;
 
   static constexpr std::size_t kMarksTogether = 64;
-  static constexpr std::size_t kShortRun = 16;  // bytes, written without asking how many there are
+  static constexpr std::size_t kShortRun = 16;  // bytes, written with a constant size
 
   std::string mark_;
-  std::string marks_;  // so many
+  std::string marks_;  // a row of so many marks
   bool collapse_;
   std::unique_ptr<char[]> text_;
   std::size_t room_ = 0;

@@ -8,7 +8,7 @@
 
 namespace sumi::publish {
 
-// The first position behind `begin`, or `end`, that has another reason than `begin`; eight are looked at together.
+// The first position after `begin` whose reason differs from that of `begin`, or `end`; compares eight at a time.
 // Requires: begin < end <= visibility.size().
 [[nodiscard]] inline Position end_of_run(const Visibility& visibility, Position begin, Position end) {
   const std::uint64_t alike = 0x0101010101010101U * static_cast<std::uint8_t>(visibility[begin]);
@@ -22,8 +22,8 @@ namespace sumi::publish {
   return at;
 }
 
-// Of eight positions from `at` on, those that have another reason than the one before, a bit each.
-// Requires: 0 < at; at + 8 <= visibility.size().
+// For eight positions from `at` on, a bit for each whose reason differs from the previous one. Requires: 0 < at; at + 8
+// <= visibility.size().
 [[nodiscard]] inline std::uint64_t changes_of_eight(const Visibility& visibility, Position at) {
   constexpr std::uint64_t kLow = 0x7F7F7F7F7F7F7F7FU;
   std::uint64_t before = 0;
@@ -35,9 +35,9 @@ namespace sumi::publish {
   return tops * 0x0002040810204081U >> 56;
 }
 
-// visit(position) for each position behind `begin` and in front of `end` that has another reason than the one before,
-// in order. What lies in front of the position may change meanwhile; changes made so aren't visited. Requires: begin <=
-// end <= visibility.size().
+// Calls visit(position) for each position in (begin, end) whose reason differs from the previous one, in order. visit()
+// may change reasons before its position; changes made like that aren't visited. Requires: begin <= end <=
+// visibility.size().
 template <typename Visit>
 void for_each_change(const Visibility& visibility, Position begin, Position end, Visit&& visit) {
   Position at = begin + 1;

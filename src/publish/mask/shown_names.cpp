@@ -16,7 +16,7 @@ constexpr std::size_t kLeastDocuments = 20;
 constexpr std::size_t kMostDocuments = 100;
 constexpr std::size_t kMostBytes = 50'000;
 constexpr std::string_view kPerson = "PERSON";
-constexpr char kHidden = '\x1F';  // in no name
+constexpr char kHidden = '\x1F';  // occurs in no name
 
 std::optional<ShownNames> shown_by(const std::vector<std::string>& finders, const Corpus& corpus,
                                    const Visibility& visibility) {
@@ -50,7 +50,7 @@ std::optional<ShownNames> shown_names(const Corpus& corpus, const Visibility& vi
   try {
     return shown_by(finders, corpus, visibility);
   } catch (const Error&) {
-    return std::nullopt;  // a finder that nobody named is damaged: masking needs none
+    return std::nullopt;  // a damaged finder that nobody asked for: masking needs none
   }
 }
 

@@ -11,10 +11,9 @@
 
 namespace sumi::publish {
 
-// Names of persons that ready-made finders see among what is shown of the first documents: what counts shows what many
-// share, and frequent names are shared. Nothing where there are no finders.
-// Few documents, of which nobody counts much, aren't looked at.
-//   Cost    some 50,000 characters, and what the finders of their languages take to be read.
+// The person names that ready-made finders see in the shown text of the first documents: counting shows what many
+// share, and frequent names are shared. Nothing if there are no finders, or only a few documents.
+//   Cost    some 50,000 characters, and reading the finders of their languages.
 [[nodiscard]] std::optional<ShownNames> shown_names(const Corpus& corpus, const Visibility& visibility,
                                                     const std::vector<std::string>& finders);
 

@@ -19,35 +19,35 @@
 
 namespace sumi::publish {
 
-// What maskings of one corpus share: where nothing was hidden yet, and what was counted there, once for all thresholds.
-// Counts are made when they are first asked for.
-//   Threads  for one at a time.
+// The state that several maskings of one corpus share: the visibility before masking, and the counts there, made once
+// for all thresholds at their first use.
+//   Threads  one at a time.
 class SourceCounts {
  public:
-  // Counts as `options` say, whatever their k and n. Requires: `ks` ascending and distinct, 1 to 254 of them, each >=
-  // 2; `corpus` and `options` outlive this; `hidden_before` in bytes of the arena.
+  // Counts by `options`, for any k and n. Requires: `ks` ascending and distinct, 1 to 254 of them, each >= 2; `corpus`
+  // and `options` outlive this; `hidden_before` in bytes of the arena.
   SourceCounts(const Corpus& corpus, const MaskOptions& options, std::vector<unsigned> ks, const Mask& hidden_before,
                const Progress& progress);
 
   [[nodiscard]] const Corpus& corpus() const { return corpus_; }
   [[nodiscard]] const rare::UnitStarts& units() const { return units_; }
   [[nodiscard]] const rare::Copies& copies() const { return copies_; }
-  // Where all methods start: borders, marks of the source, what earlier releases hid, kept phrases.
+  // The visibility before all methods: borders, marks of the source, what earlier releases hid, kept phrases.
   [[nodiscard]] Visibility start() const { return start_.unpacked(); }
   [[nodiscard]] bool is_start(const Visibility& visibility) const { return start_.is(visibility); }
-  // The same before anything was released: where the source guarantee counts.
+  // The same before any release: the source guarantee counts there.
   [[nodiscard]] Visibility source() const { return packed_source().unpacked(); }
   [[nodiscard]] bool is_source(const Visibility& visibility) const { return packed_source().is(visibility); }
   [[nodiscard]] const Progress& progress() const { return progress_; }
 
-  // How many thresholds a support of k reaches. Requires: k is one of them.
+  // The number of thresholds that a support of k reaches. Requires: k is one of them.
   [[nodiscard]] unsigned level(unsigned k) const;
 
-  // N-grams and words are counted in source() or start(), as the guarantee says; sentences in source().
+  // N-grams and words are counted in source() or start(), depending on the guarantee; sentences in source().
   [[nodiscard]] const rare::NgramCounts& ngrams(unsigned n);
   [[nodiscard]] const rare::WordCounts& words();
   [[nodiscard]] const similar::SentenceRanks& sentences();
-  // What repeats keep of source() at each threshold. Requires: options that suit them; `source`: that.
+  // The parts of source() that repeats keep at each threshold. Requires: options that suit; `source` is source().
   [[nodiscard]] const rare::SourceCovers& covers(const Visibility& source);
 
  private:
@@ -61,7 +61,7 @@ class SourceCounts {
   rare::UnitStarts units_;
   rare::Copies copies_;
   PackedVisibility start_;
-  std::optional<PackedVisibility> source_;  // none: start_
+  std::optional<PackedVisibility> source_;  // nothing: the same as start_
   std::optional<unsigned> n_;               // of ngrams_
   rare::NgramCounts ngrams_;
   std::optional<rare::WordCounts> words_;

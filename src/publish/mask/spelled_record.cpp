@@ -11,7 +11,8 @@
 namespace sumi::publish {
 namespace {
 
-// Where each byte at which a character of `text` begins, and its end, lies in `spelled`, which has as many characters.
+// For each byte of `text` where a character begins, and for its end, the position in `spelled`, which has as many
+// characters.
 std::vector<Position> places_in(std::string_view spelled, std::string_view text) {
   std::vector<Position> places(text.size() + 1, spelled.size());
   Position there = 0;

@@ -8,13 +8,13 @@
 
 namespace sumi::publish {
 
-// A record's text in its one spelling, and its spans at the bytes where they lie then. Fields and raw bytes stay.
+// Replaces a record's text by its canonical spelling and moves its spans. Fields and raw bytes stay.
 void spell(io::Record& record, const OneSpelling& spelling);
 
-// A corpus with each text in its one spelling, and its spans where they lie then. O(corpus).
+// The corpus with each text in its canonical spelling, and its spans moved. O(corpus).
 [[nodiscard]] Corpus spelled_corpus(const Corpus& corpus, const OneSpelling& spelling);
 
-// As io::read_limited_corpus, each document in its one spelling.
+// Reads as io::read_limited_corpus, each document in its canonical spelling.
 [[nodiscard]] Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options,
                                          const OneSpelling& spelling, const Progress& progress,
                                          const io::ReadingLimit& limit = {});

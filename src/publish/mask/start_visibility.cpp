@@ -21,7 +21,7 @@ void fill(Visibility& visibility, Range where, Why why) {
             visibility.begin() + static_cast<std::ptrdiff_t>(where.end), why);
 }
 
-// In bytes of the arena.
+// The parts of kept phrases that are hidden all the same, in bytes of the arena.
 Mask hidden_all_the_same(std::string_view text, Position offset, const AllowedPhrases& of_roster,
                          const std::optional<tag::PhrasesOfNames>& names) {
   std::vector<Range> all;
@@ -68,7 +68,7 @@ Visibility StartVisibility::of(const Corpus& corpus, const Mask& hidden_before, 
 }
 
 void StartVisibility::show_phrases(const Corpus& corpus, Range document, Visibility& visibility) const {
-  std::optional<Mask> hidden;  // found out where a phrase stands
+  std::optional<Mask> hidden;  // computed at the first phrase
   for (Position begin = document.begin; begin < document.end;) {
     Position end = begin;
     while (end < document.end && visibility[end] != Why::earlier) ++end;

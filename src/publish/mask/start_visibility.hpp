@@ -13,16 +13,17 @@
 
 namespace sumi::publish {
 
-// Where all methods start: borders, marks of the source, what earlier releases hid, kept phrases between these. A
-// phrase, and what overlaps it, is hidden where it shares a byte with a number that check digits prove, or with a value
-// of the promise's roster; likewise a phrase of words of its names alone (tag/phrases_of_names.hpp).
+// Makes the visibility before all methods: borders, marks of the source, what earlier releases hid, and kept phrases
+// between these. A phrase, with the phrases that overlap it, is hidden if it shares a byte with a number proven by
+// check digits, or with a value of the promise's roster, or if it consists of words of the roster's names
+// (tag/phrases_of_names.hpp).
 //   Cost    O(arena).
-//   Errors  as io::promised_roster(), where phrases are kept.
+//   Errors  as io::promised_roster(), if phrases are kept.
 class StartVisibility {
  public:
   explicit StartVisibility(const MaskOptions& options);
 
-  // `hidden_before` in bytes of the arena; `memory`: of a visibility that nobody needs any more.
+  // `hidden_before` in bytes of the arena; `memory`: an unused visibility, whose memory is reused.
   [[nodiscard]] Visibility of(const Corpus& corpus, const Mask& hidden_before, Visibility memory = {}) const;
 
  private:
@@ -35,7 +36,7 @@ class StartVisibility {
   std::optional<tag::PhrasesOfNames> names_;
 };
 
-// The phrases that are hidden at one of their places. Empty ones are passed over. O(arena).
+// The phrases that are hidden at one of their places. Empty ones are skipped. O(arena).
 [[nodiscard]] std::set<std::string> phrases_not_allowed(const Corpus& corpus, const std::vector<std::string>& phrases,
                                                         const Visibility& visibility);
 

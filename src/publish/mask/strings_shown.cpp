@@ -14,7 +14,7 @@ namespace {
 
 using Distinct = std::unordered_set<std::string_view>;
 
-// Runs of n characters, or the stretch where it has fewer.
+// Adds the runs of n characters, or the whole stretch if it has fewer.
 void add_ngrams(std::string_view stretch, unsigned n, Distinct& ngrams) {
   std::size_t begin = 0;
   std::size_t end = 0;
@@ -29,7 +29,7 @@ void add_ngrams(std::string_view stretch, unsigned n, Distinct& ngrams) {
 
 std::vector<std::string_view> listed(const Distinct& strings) {
   std::vector<std::string_view> all(strings.begin(), strings.end());
-  std::ranges::sort(all);  // the order of a hash tells nothing
+  std::ranges::sort(all);  // the order of a hash must not be published
   return all;
 }
 

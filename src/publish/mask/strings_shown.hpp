@@ -8,15 +8,15 @@
 
 namespace sumi::publish {
 
-// What io::CountedStrings holds of a publication with these stretches, sorted by bytes: of repeats the distinct ones
-// that are part of no other, of ngrams their distinct runs of n characters and shorter stretches that are part of none,
-// of words their distinct tokens (base/text/tokens.hpp).
-//   Cost      O(bytes), of ngrams times n; a suffix array of what is found, but of words.
-//   Requires  valid UTF-8, none empty; n >= 1 of ngrams. Errors: unfinished: 2^31 bytes or more together.
+// The content of io::CountedStrings for a publication with these stretches, sorted by bytes: for repeats the distinct
+// ones that are not part of another; for ngrams the distinct runs of n characters and shorter stretches that are part
+// of none; for words the distinct tokens (base/text/tokens.hpp).
+//   Cost      O(bytes), for ngrams times n; except for words, a suffix array of what is found.
+//   Requires  valid UTF-8, none empty; n >= 1 for ngrams. Errors: unfinished: 2^31 bytes or more together.
 [[nodiscard]] std::vector<std::string> strings_shown(std::vector<std::string_view> stretches, Method method,
                                                      unsigned n);
 
-// The same of several such results together.
+// Unites several such results.
 [[nodiscard]] std::vector<std::string> maximal_of(std::vector<std::string> strings, Method method);
 
 }  // namespace sumi::publish

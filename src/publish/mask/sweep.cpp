@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kMostSettings = 254;
 
-// Documents spread evenly over those that aren't empty, each cut to its first characters.
+// Selects documents evenly among those that aren't empty, each cut to its first characters.
 std::vector<Range> chosen_passages(const Corpus& corpus, const SweepOptions& options,
                                    std::vector<SweepPassage>& passages) {
   std::vector<std::size_t> full;
@@ -59,7 +59,7 @@ void check_sweep_options(const SweepOptions& options) {
     throw Error{Error::Kind::bad_usage, "", "a sweep needs 1 to 254 values of k, each above the one before",
                 Settings{"k"}};
   if (!are_ascending(options.ns))
-    throw Error{Error::Kind::bad_usage, "", "values of n must rise, each above the one before", Settings{"n"}};
+    throw Error{Error::Kind::bad_usage, "", "values of n must ascend; give each above the one before", Settings{"n"}};
   MaskOptions at = options.mask;
   for (const unsigned k : options.ks) {
     for (const unsigned n : options.ns.empty() ? std::vector{options.mask.promise.n} : options.ns) {
@@ -70,7 +70,7 @@ void check_sweep_options(const SweepOptions& options) {
   }
 }
 
-// Of a corpus in one spelling, whose mark is free.
+// Sweeps a corpus in canonical spelling that doesn't contain the mark.
 SweepResult swept_corpus(const Corpus& corpus, const SweepOptions& options, const OneSpelling& spelling,
                          const Progress& progress) {
   SweepResult result;

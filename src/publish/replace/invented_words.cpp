@@ -61,7 +61,7 @@ constexpr std::string_view kSpanishTails =
     "ado ano ares aza edo ejo ena enas era eras ero ez iaga ias ido iera illa illo ina ino iso obo olas ona ondo oso "
     "ueda uela uera uerta una uz anda ante arte azo encia entes erra ales alba ote eda iego";
 
-// Accents off, small.
+// Given names in lower case, without accents.
 constexpr std::string_view kWomen =
     "abigail adriana agnes alba alejandra alice alicia alison amanda amelia amy ana andrea angela anita ann anna anne "
     "antonia ashley barbara beatriz berta beth betty brenda bridget camila carla carmen carol carolina caroline "

@@ -58,7 +58,7 @@ void require_key(const ReplaceFileOptions& options) {
   }
 }
 
-// Refuses labels that no span has. `place`: the input's name; empty: they were in memory.
+// Refuses labels that no span has. `place`: the input's name; empty: in memory.
 void require_labels(const std::vector<std::string>& known, const std::vector<std::string>& labels,
                     const std::string& place) {
   if (known.empty() && place.empty())
@@ -78,7 +78,7 @@ void require_labels(const std::vector<std::string>& known, const std::vector<std
   }
 }
 
-// Chosen labels that neither a tagger nor the documents have.
+// Refuses chosen labels that neither a tagger nor the documents have.
 void require_findable(const std::vector<std::string>& of_documents, tag::SeveralTaggers& taggers,
                       const std::vector<std::string>& chosen) {
   std::vector<std::string> known = taggers.labels();
@@ -92,25 +92,26 @@ void require_findable(const std::vector<std::string>& of_documents, tag::Several
                   Settings{"labels"}};
 }
 
-// Whose dates these are: a person's, else the document's own.
+// The owner of the dates: the person if known, otherwise the document.
 std::string owner_of(const Corpus& corpus, std::size_t document) {
   return corpus.has_owner(document) ? "owner " + corpus.owner_name(document) : "document " + corpus.id(document);
 }
 
-// `id`: as SettledIds has it.
+// `id`: as in SettledIds.
 std::string owner_of(const io::Record& record, const std::optional<std::string>& id, std::uint64_t number) {
   if (record.owner && !record.owner->empty()) return "owner " + *record.owner;
   return "document " + id.value_or(std::to_string(number + 1));
 }
 
 struct Replacements {
-  std::vector<std::vector<Edit>> edits;  // of each document that was looked at last
+  std::vector<std::vector<Edit>> edits;  // for each document of the last call
   std::uint64_t spans = 0;
   std::set<std::string> labels;         // of all spans
   std::set<std::uint32_t> not_allowed;  // phrases
 };
 
-// Without what phrases cover. Notes the phrases that aren't allowed, where something stands that check digits prove.
+// Removes what phrases cover. Records phrases that aren't allowed because they contain something proven by check
+// digits.
 std::vector<LabelledRange> without_allowed(std::vector<LabelledRange> spans, std::string_view text,
                                            const AllowedPhrases& allowed, std::set<std::uint32_t>& refused) {
   if (allowed.empty() || spans.empty()) return spans;
@@ -123,8 +124,8 @@ std::vector<LabelledRange> without_allowed(std::vector<LabelledRange> spans, std
   return left;
 }
 
-// Adds those of the corpus to `all`. Of the spans with one of `chosen` labels; empty: of all. `owner` is asked for a
-// document of the corpus, as `finder` is.
+// Adds the replacements of the corpus to `all`, for spans with one of the `chosen` labels, or all if that is empty.
+// `owner` and `finder` are called with documents of the corpus.
 void find_replacements(const Corpus& corpus, const std::vector<std::string>& chosen, unsigned threads,
                        const AllowedPhrases& allowed, const Replacer& replacer, const Finder& finder,
                        const std::function<std::string(std::size_t)>& owner, const Progress& progress,
@@ -176,7 +177,7 @@ void add_found(std::uint64_t documents, std::uint64_t documents_without_owner, c
   summary.phrases_not_allowed = replacements.not_allowed.size();
 }
 
-// The edits of a joined record, each within one of its texts.
+// Splits the edits of a joined record, so that each is within one of its texts.
 std::vector<Edit> cut_at_joints(const std::vector<Edit>& edits, const io::Record& record) {
   if (record.pieces.empty()) return edits;
   std::vector<io::TextEdit> whole;
@@ -211,8 +212,8 @@ void count(std::span<const Edit> edits, const OperatorPolicy& policy, ReplaceSum
   }
 }
 
-// Writers of containers, of several columns and of databases refuse spans. Records of several texts get none that had
-// none.
+// Returns whether the writer accepts spans. Writers of containers, of several columns and of databases refuse them;
+// records of several texts get none if they had none.
 bool may_have_spans(const io::Record& record, const FormatOptions& format) {
   if (!record.pieces.empty() && record.notation == io::Notation::json)
     return std::ranges::find(record.fields, io::Role::spans, &io::Field::role) != record.fields.end();
@@ -220,7 +221,7 @@ bool may_have_spans(const io::Record& record, const FormatOptions& format) {
   return *format.format != Format::files || record.notation == io::Notation::json;
 }
 
-// What the publication calls the field or column that holds the text.
+// The publication's name of the field or column with the text.
 std::string published_text_name(const io::Record& record, const FormatOptions& format, const PassPolicy& pass) {
   const auto text = std::ranges::find(record.fields, io::Role::text, &io::Field::role);
   if (text == record.fields.end()) return {};
@@ -232,7 +233,7 @@ std::string published_text_name(const io::Record& record, const FormatOptions& f
   return std::to_string(passed_before + (has_fresh_id ? 2 : 1));
 }
 
-// Options of files and of texts.
+// Returns whether the policy writes marks that the source must not contain; for options of files and of texts.
 template <typename Options>
 bool writes_marks(const Options& options) {
   return !options.already_masked && (options.policy.uses(Operator::mark) || options.policy.uses(Operator::partial));
@@ -259,9 +260,9 @@ replace::Reversal begun_reversal(const io::Input& input, const FormatOptions& fo
   return reversal;
 }
 
-// A first reading of the documents says this; what is wrong with them is known before anything is written.
+// The result of a first reading of the documents, which finds their errors before anything is written.
 struct Survey {
-  std::vector<std::string> labels;  // of their own spans, as they come
+  std::vector<std::string> labels;  // of their own spans, in order of occurrence
   std::uint64_t documents = 0;
   std::uint64_t documents_without_owner = 0;
 };
@@ -276,7 +277,7 @@ Survey survey(const io::Input& input, const FormatOptions& format, const std::op
       publish::require_free_mark(input, format, io::read_corpus(input, format), *mark);
     for (std::size_t i = 0; i < parts.corpus().size(); ++i) {
       const io::Record& record = parts.record(i);
-      // Spans by the layout of mail (its senders) are replaced, but don't say that anybody marked its texts.
+      // Spans by the layout of mail (its senders) are replaced, but don't count as annotations of its texts.
       if (record.notation == io::Notation::none && !record.pieces.empty()) continue;
       for (const io::RecordSpan& span : record.spans)
         if (met.insert(span.label).second) found.labels.push_back(span.label);
@@ -288,7 +289,7 @@ Survey survey(const io::Input& input, const FormatOptions& format, const std::op
 }
 
 // Reads, finds, replaces and writes documents, part by part.
-//   Memory  a part; what a reversal holds; all documents where FinderOf asks for them.
+//   Memory  a part; what a reversal holds; all documents if FinderOf asks for them.
 class FileReplacing {
  public:
   FileReplacing(const io::Input& input, const ReplaceFileOptions& options, const FormatOptions& format,
@@ -315,7 +316,7 @@ class FileReplacing {
       languages_ = tag::DocumentLanguages(input, format, options.threads, progress);
   }
 
-  // Without an output nothing is written. `reversal`: filled, where there is one.
+  // Runs the replacement; without an output nothing is written. `reversal`: filled if it isn't null.
   void run(const Replacer& replacer, io::Output* output, replace::Reversal* reversal, ReplaceSummary& summary) const {
     tag::DocumentLanguages languages = languages_;
     std::optional<io::SpansBeside> beside = beside_;
@@ -357,7 +358,7 @@ class FileReplacing {
   }
 
  private:
-  // The spans of each document of a part: its own, or what a finder finds; those beside it; what taggers find.
+  // The spans of each document of a part: its own, or those of a finder; those added beside it; those of taggers.
   std::vector<std::vector<LabelledRange>> spans_of(const io::CorpusParts& parts,
                                                    const std::vector<std::optional<std::string>>& ids,
                                                    std::uint64_t first, tag::DocumentLanguages& languages,
@@ -390,7 +391,7 @@ class FileReplacing {
     return all;
   }
 
-  // In the order in which a corpus has them.
+  // Appends spans in a corpus's order.
   static void add_spans(const std::vector<io::RecordSpan>& spans, std::vector<LabelledRange>& all) {
     const std::size_t before = all.size();
     for (const io::RecordSpan& span : spans) all.push_back({span.where, span.label, span.score});
@@ -438,7 +439,7 @@ class FileReplacing {
   std::optional<tag::SeveralTaggers> taggers_;
   tag::DocumentLanguages languages_;
   std::optional<io::SpansBeside> beside_;
-  std::optional<Corpus> corpus_;  // that the finder asked for
+  std::optional<Corpus> corpus_;  // requested by the finder
   Finder finder_;
 };
 
@@ -466,7 +467,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   format.format = io::resolve_format(input, format);
   require_key(options);
   if (!options.reversal.empty()) require_ways_to_put_back(format);
-  // Opened before the work, so that a target that can't be written is known at once.
+  // Opened before the work, so that an unwritable target is reported at once.
   io::Output output =
       input.is_folder() ? io::Output::folder(options.output, options.overwrite) : io::Output(options.output);
   std::optional<io::Output> sealed_file;
@@ -476,7 +477,7 @@ ReplaceSummary replace_file(const ReplaceFileOptions& options, const FinderOf& f
   std::optional<KeyFile> key;
   if (!options.key_file.empty()) key = open_key_file(options.key_file);
   const Replacer replacer(options.policy, key ? &key->key : nullptr);
-  // A pipe shows at once what is written to it, so all that may be wrong is known before.
+  // A pipe shows at once what is written to it, so all errors must be found before.
   if (ReplaceSummary none; !output.appears_whole()) replacing.run(replacer, nullptr, nullptr, none);
   ReplaceSummary summary;
   summary.format = *format.format;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kHashCharacters = 12;
 
-// A label as it may stand in a text: without what would end a tag or a line.
+// A label that can stand in a text: without characters that would end a tag or a line.
 std::string printable(const std::string& label) {
   std::string result;
   for (const char byte : label) {
@@ -40,7 +40,7 @@ std::string hashed(const std::string& label, std::string_view what, const Key& k
   return result;
 }
 
-// What a map says of a label, else of all others.
+// The value that a map has for a label, or for all others.
 template <typename Value>
 const Value* said_of(const std::map<std::string, Value>& by_label, const std::string& label) {
   const auto named = by_label.find(label);
@@ -83,7 +83,7 @@ void require_texts(const OperatorPolicy& policy) {
                   "a replacing text has control characters or is not valid UTF-8; write another"};
 }
 
-// Scores order spans that overlap, and labels may stand in the text.
+// Scores rank overlapping spans, and labels may appear in the text, so both are checked.
 void require_sound_spans(std::span<const LabelledRange> spans) {
   for (const LabelledRange& span : spans) {
     if (std::isnan(span.score))

@@ -57,7 +57,7 @@ std::vector<Range> published_pieces(const io::Record& record, std::span<const Ed
   std::vector<Range> published;
   std::size_t edit = 0;
   Position begin = 0;
-  Position behind = 0;  // the text in front, in the source
+  Position behind = 0;  // the end of the previous text, in the source
   for (const Range& piece : record.pieces) {
     begin += piece.begin - behind;
     Position end = begin + piece.size();

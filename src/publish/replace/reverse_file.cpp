@@ -30,14 +30,15 @@ std::string bytes_of_file(const std::string& path) {
   return bytes;
 }
 
-// Letters, several texts, databases, folders of files: names are put back, and all else stays as it was published.
+// For letters, several texts, databases, and folders of files: replaced stretches are restored, and all else stays as
+// published.
 bool is_put_back_in_place(const FormatOptions& format, const replace::Reversal& reversal) {
   const io::Shape shape = io::row_of(*format.format).shape;
   const bool is_of_several = !reversal.byte_for_byte && replace::is_put_back_whole(*format.format);
   return is_of_several || io::has_several_texts(format) || shape == io::Shape::files || shape == io::Shape::database;
 }
 
-// How the publication lies: the source's options, but what replace_file() made anew.
+// The publication's format: the source's options, except what replace_file() changed.
 FormatOptions published_format(const FormatOptions& source, const replace::Reversal& reversal) {
   FormatOptions format = source;
   format.format = reversal.format;
@@ -57,7 +58,7 @@ FormatOptions published_format(const FormatOptions& source, const replace::Rever
   return format;
 }
 
-// Puts records where the source had them.
+// Writes records in the form and place that they have in the source.
 class SourceWriter {
  public:
   SourceWriter(io::Output& output, const FormatOptions& format, const replace::Reversal& reversal,
@@ -66,7 +67,7 @@ class SourceWriter {
     if (reversal.byte_for_byte) {
       if (!output.is_folder()) output.sink().write(reversal.preamble);
     } else {
-      // All that the publication has beside several texts stays.
+      // Everything that the publication has beside several texts stays.
       const PassPolicy pass =
           is_put_back_in_place(format, reversal) ? PassPolicy{.all = true} : PassPolicy{.names = {"owner"}};
       writer_ = io::open_writer(output, format, pass, reader);

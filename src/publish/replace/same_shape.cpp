@@ -16,7 +16,7 @@ constexpr std::u32string_view kHiragana =
     U"あいうえおかきくけこさしすせそたちつてとなにぬねのはひふほまみむめもやゆよらりるれろわ";
 constexpr std::u32string_view kKatakana =
     U"アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフホマミムメモヤユヨラリルレロワ";
-constexpr std::u32string_view kLeaning = U"ーっんッン";  // lean on the syllable in front
+constexpr std::u32string_view kLeaning = U"ーっんッン";  // belong to the syllable before
 constexpr std::u32string_view kHangul =
     U"가강건경고규근기나남대도동란리림미민배병보빈상서석선성소수숙순승시아안연영예용우원유윤은인재정주준지진찬창채철태"
     U"하한해현혜호홍환희";
@@ -30,7 +30,7 @@ UScriptCode script_of(UChar32 c) {
   return uscript_getScript(c, &error);
 }
 
-// A letter of the same script and general category from the block of 32 around it.
+// A letter of the same script and general category from the surrounding block of 32.
 char32_t neighbour(char32_t c, Draws& draws) {
   const auto type = u_charType(static_cast<UChar32>(c));
   const UScriptCode script = script_of(static_cast<UChar32>(c));  // Greek, Arabic, Hebrew, Devanagari, …

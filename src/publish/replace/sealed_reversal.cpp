@@ -14,10 +14,11 @@
 namespace sumi::replace {
 namespace {
 
-// Of each version, all as long; the last one is written. From the third on, documents know where their texts end.
+// The heads of all versions, equally long; the last one is written. From the third version on, the ends of joined texts
+// are recorded.
 constexpr std::array<std::string_view, 3> kReversalHeads{"sumi-reversal-1\n", "sumi-reversal-2\n", "sumi-reversal-3\n"};
 constexpr std::string_view kReversalHead = kReversalHeads.back();
-// By the number that the first version wrote.
+// The formats by the number that the first version wrote.
 constexpr std::array kFormatsOfFirst = std::to_array<Format>(
     {Format::jsonl,     Format::lines,     Format::text,  Format::csv,     Format::tsv,          Format::brat,
      Format::i2b2_2006, Format::i2b2_2014, Format::conll, Format::doccano, Format::label_studio, Format::tab,
@@ -48,7 +49,7 @@ class Packing {
 
 struct Broken {};
 
-// Never trusts a length: the seal says who wrote it, not that all is well.
+// Checks every length: the seal proves who wrote the file, not that it is sound.
 class Unpacking {
  public:
   explicit Unpacking(std::string_view bytes) : bytes_(bytes) {}
@@ -75,7 +76,7 @@ class Unpacking {
     if (value >= limit) throw Broken{};
     return value;
   }
-  // How many things of at least a byte each follow.
+  // The number of following items, each of which has at least a byte.
   std::uint64_t items() { return below(bytes_.size() + 1); }
   [[nodiscard]] bool is_done() const { return bytes_.empty(); }
 

@@ -16,17 +16,17 @@ Range whole_characters(std::string_view text, Range range) {
   return range;
 }
 
-// Highest score first; then the longest; then by place, then by label.
+// Highest score first; then the longest; then by position, then by label.
 bool outranks(const LabelledRange& a, const LabelledRange& b) {
   return std::tuple(b.score, b.where.size(), a.where.begin, std::string_view(a.label)) <
          std::tuple(a.score, a.where.size(), b.where.begin, std::string_view(b.label));
 }
 
-// Spans that share bytes, directly or by way of others, as one. `spans` are by begin.
+// Spans that overlap, directly or through others, merged into one. `spans` are sorted by begin.
 struct United {
   Range where;
   std::string label;
-  bool is_mixed;  // of several labels
+  bool is_mixed;  // has several labels
 };
 std::vector<United> united(const std::vector<LabelledRange>& spans) {
   std::vector<United> result;
@@ -63,7 +63,7 @@ std::vector<Settled> settle(std::string_view text, std::span<const LabelledRange
   for (const United& one : united(replaced)) {
     hidden.append(one.where);
     const Operator op = policy.of(one.label);
-    // Of several kinds of things in one, none can be made up, nor shown in part.
+    // Spans of several kinds can't be replaced by one invented value, nor be partly shown.
     const bool is_of_one = op == Operator::surrogate || op == Operator::partial;
     result.push_back({one.where, one.label, one.is_mixed && is_of_one ? Operator::tag : op});
   }

@@ -8,7 +8,7 @@
 
 namespace sumi::replace {
 
-// What is replaced of a document, and by which operator.
+// A replaced range of a document, and its operator.
 struct Settled {
   Range where;
   std::string label;
@@ -17,9 +17,9 @@ struct Settled {
   bool operator==(const Settled&) const = default;
 };
 
-// Spans that overlap become one, over all they cover, as Replacer says; so nothing of a span stays in sight because
-// another won. Where their labels differ, a surrogate becomes a tag: made up as one of them, it would keep words that
-// only the other hides.
+// Merges overlapping spans into one that covers them all, by the rules of Replacer, so that no part of a span stays
+// visible because another one won. If their labels differ, a surrogate becomes a tag: a surrogate for one label would
+// keep words that only the other hides.
 //   Result  in order, disjoint, not empty, at borders of characters, within the text.
 //   Cost    O(n log n).
 [[nodiscard]] std::vector<Settled> settle(std::string_view text, std::span<const LabelledRange> spans,

@@ -16,7 +16,7 @@ namespace {
 
 using What = names::DatePart::What;
 
-// Moves a date, also one of which not all is given.
+// Shifts a date, which may be incomplete.
 CalendarDate shifted(const names::WrittenDate& date, int days) {
   const int direction = days < 0 ? -1 : 1;
   if (!date.month) {

@@ -15,10 +15,10 @@ using enum SurrogateKind;
 
 struct KindWords {
   SurrogateKind kind;
-  std::string_view words;  // between spaces
+  std::string_view words;  // separated by spaces
 };
 
-// In small letters. Of `other` there is none that could be made up.
+// The words of each kind, in lower case. Kind `other` has no surrogates.
 constexpr KindWords kWordsOfKinds[]{
     {name,
      "alias ansprechpartner apellido apellidos author doctor familyname firstname givenname lastname name "

@@ -7,10 +7,9 @@
 
 namespace sumi::replace {
 
-// Of what kind the text under a label is: what the policy says; else what the label is called (PATIENT,
-// NOMBRE_SUJETO_ASISTENCIA, PER, 人名, FECHAS, LOC, …: the first word of it that is known); else what the text looks
-// like, in this order: an address of the net, a date, mostly digits, a name where it has a capital letter or letters
-// without case.
+// The kind of text under a label. It is what the policy says; otherwise what the label's name says (PATIENT,
+// NOMBRE_SUJETO_ASISTENCIA, PER, 人名, FECHAS, LOC, …: its first known word); otherwise what the text looks like, in this
+// order: an internet address, a date, mostly digits, a name if it has a capital letter or letters without case.
 [[nodiscard]] SurrogateKind kind_of(const std::string& label, std::string_view text, const OperatorPolicy& policy);
 
 }  // namespace sumi::replace

@@ -24,7 +24,7 @@ names::Letters first_letters(std::string_view word) {
   return word.empty() ? names::Letters::none : names::letters_of(utf8::decode(word, 0));
 }
 
-// What may stand beside the number of an age.
+// Returns whether a word can accompany the number of an age.
 bool is_unit_of_age(std::string_view word) {
   constexpr std::array<std::string_view, 32> kUnits{
       "age",   "aged",   "of",   "old",   "year",    "years", "yr",   "yrs",  "y",  "yo",  "o",
@@ -33,7 +33,7 @@ bool is_unit_of_age(std::string_view word) {
   return std::ranges::find(kUnits, word) != kUnits.end();
 }
 
-// A run of decimal digits of any script; what is beyond kGeneralizedAge isn't counted out.
+// The value of decimal digits of any script, capped at kGeneralizedAge.
 int value_of_digits(std::string_view digits) {
   int value = 0;
   for (Position at = 0; at < digits.size() && value < kGeneralizedAge; at += utf8::width(digits[at])) {
@@ -42,7 +42,7 @@ int value_of_digits(std::string_view digits) {
   return value;
 }
 
-// Numbers of 90 and above as 90+, the rest as it is. Nothing without a number, or with words that aren't of an age.
+// Replaces numbers of 90 and above by 90+. Nothing without a number, or with words that don't belong to an age.
 std::optional<std::string> generalized_age(std::string_view what) {
   std::string result;
   Position copied = 0;
@@ -61,7 +61,7 @@ std::optional<std::string> generalized_age(std::string_view what) {
   return result.append(what.substr(copied));
 }
 
-// Parts of an address that say nothing of a person.
+// Parts of an address that reveal nothing about a person.
 bool is_public_part(std::string_view what, const names::WordPart& part) {
   constexpr std::array<std::string_view, 5> kFront{"http", "https", "ftp", "www", "mailto"};
   constexpr std::array<std::string_view, 27> kEnds{"com", "org", "net", "edu", "gov", "mil", "info", "int", "es",
@@ -77,14 +77,14 @@ bool is_public_part(std::string_view what, const names::WordPart& part) {
          std::ranges::find(kEnds, word) != kEnds.end();
 }
 
-// Words that say what a number is.
+// Words that tell what a number means.
 bool is_caption(std::string_view what, const names::WordPart& part) {
   constexpr std::array<std::string_view, 10> kCaptions{"tel", "tlf", "fax", "ext", "phone",
                                                        "mrn", "nhc", "ssn", "dni", "nif"};
   return std::ranges::find(kCaptions, names::plain(names::text_of(what, part.where))) != kCaptions.end();
 }
 
-// The parts replaced one by one, the rest as it is.
+// Replaces each part by make(part) and keeps the rest.
 template <typename Part, typename Make>
 std::string rewritten(std::string_view what, const std::vector<Part>& parts, const Make& make) {
   std::string result;
@@ -102,7 +102,7 @@ std::string letters_and_digits(std::string_view what) {
   return result;
 }
 
-// 1: a date has its day in front of its month, -1: behind it; 0: it may have either.
+// The order that a date shows: 1: the day before the month, -1: after it; 0: either is possible.
 int order_said_by(std::string_view date) {
   const auto as_day_first = names::read_date(date, true);
   const auto as_month_first = names::read_date(date, false);

@@ -13,20 +13,20 @@
 
 namespace sumi::replace {
 
-// Makes up what stands for the hidden texts of one document; docs/operators.md says how.
+// Makes the surrogates for the hidden texts of one document; docs/operators.md describes the rules.
 //   Cost      some microseconds a word.
-//   Requires  what is given to the constructor outlives it.
+//   Requires  the constructor's arguments outlive it.
 class Surrogates {
  public:
-  // `hidden`: all that is replaced of the text, in order.
+  // `hidden`: all replaced ranges of the text, in order.
   Surrogates(const Key& key, const OperatorPolicy& policy, std::string_view owner, std::string_view text,
              std::span<const Settled> hidden);
 
-  // Another text than `what`, but for ages below 90. Nothing where none can be made up.
+  // Another text than `what`, except for ages below 90. Nothing if none can be made.
   [[nodiscard]] std::optional<std::string> of(const std::string& label, std::string_view what) const;
 
  private:
-  // Words and initials of a name that is hidden.
+  // Records the words and initials of a hidden name.
   void note_name(std::string_view what);
   [[nodiscard]] std::string name(std::string_view what) const;
   [[nodiscard]] std::string place(std::string_view what) const;
@@ -39,10 +39,10 @@ class Surrogates {
   const OperatorPolicy& policy_;
   std::string_view owner_;
   int shift_days_;
-  bool day_first_ = false;                              // where a date of numbers alone could be read both ways
+  bool day_first_ = false;                              // for dates of numbers alone that could be read both ways
   bool order_is_known_ = false;                         // by other dates of the document, or by the policy
-  std::set<std::string> hidden_words_;                  // plain
-  std::set<std::string> family_names_;                  // of Han, whole
+  std::set<std::string> hidden_words_;                  // in plain() form
+  std::set<std::string> family_names_;                  // in Han, whole
   std::map<std::string, std::string> name_of_initial_;  // the first name that begins with a plain letter
 };
 

@@ -12,16 +12,16 @@
 
 namespace sumi::verify {
 
-// A window of a string. A look at one reads one line of the cache.
+// A window of a string, in one cache line.
 struct alignas(64) Anchor {
   const char* bytes;     // of the string
   std::uint64_t window;  // window_at()
   std::uint64_t first;   // window_at() of the string's first bytes, 8 at most
-  std::uint64_t last;    // of its last ones
+  std::uint64_t last;    // of its last bytes
   std::uint32_t before;  // bytes of the string
-  std::uint32_t behind;  // window included
+  std::uint32_t behind;  // includes the window
   std::uint32_t string;
-  Meetings meetings;  // of the string
+  Meetings meetings;  // with the string
 };
 
 // Requires: at + kBytes <= bytes.size() < 2^32.
@@ -45,9 +45,9 @@ class AnchorTable {
   // Requires: less than 2^32 anchors.
   explicit AnchorTable(const std::vector<Anchor>& anchors);
 
-  // Whether there may be any; seldom true where there are none.
+  // Returns whether there may be any; few false positives.
   [[nodiscard]] bool may_hold(std::uint64_t window) const { return filter().may_hold(window); }
-  // What tells that, in registers.
+  // The data of may_hold(), for registers.
   struct Filter {
     const std::uint16_t* next_bits;
     int shift;
@@ -58,18 +58,17 @@ class AnchorTable {
     }
   };
   [[nodiscard]] Filter filter() const { return {next_bits_.data(), shift_}; }
-  // So that visit() soon finds what it needs: two steps, with other work between them.
+  // Prefetching for visit(): two steps, with other work between them.
   void prefetch_slot(std::uint64_t window) const { __builtin_prefetch(&slots_[slot_of(spread(window))]); }
   void prefetch_anchors(std::uint64_t window) const {
     constexpr std::uint32_t kMost = 4;
     const Slot& slot = slots_[slot_of(spread(window))];
     for (std::uint32_t i = 0; i < std::min(slot.count, kMost); ++i) __builtin_prefetch(&anchors_[slot.first + i]);
   }
-  // look(Anchor&) for those of a window. Returns how many were looked at. They stay where they are until some are
-  // forgotten.
+  // Calls look(Anchor&) for the anchors of a window. Returns their number. References are valid until forget().
   template <typename Look>
   std::uint64_t visit(std::uint64_t window, Look&& look);
-  // Forgets those of a window for which is_done(const Anchor&).
+  // Removes the anchors of a window for which is_done(const Anchor&) is true.
   template <typename IsDone>
   void forget(std::uint64_t window, IsDone&& is_done);
 

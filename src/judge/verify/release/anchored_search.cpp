@@ -19,13 +19,13 @@ std::uint64_t bytes_in(std::span<const std::string_view> strings) {
   return bytes;
 }
 
-// How often windows stand in texts, by hash, up to 255; of a part of the texts, which will do to choose anchors.
+// The frequencies of windows by hash, up to 255, in a part of the texts, which suffices for choosing anchors.
 template <std::size_t kBytes>
 class WindowFrequencies {
  public:
   explicit WindowFrequencies(std::span<const std::string_view> texts)
       : shift_(shift_for(bytes_in(texts), 8, 22)), counts_(std::size_t{1} << (64 - shift_)) {
-    std::size_t begin = 0;  // of the windows that are counted next, in this text or a later one
+    std::size_t begin = 0;  // next windows to count, in this text or a later one
     for (const std::string_view text : texts) {
       const std::size_t windows = text.size() < kBytes ? 0 : text.size() + 1 - kBytes;
       for (; begin < windows; begin += kPeriod) {
@@ -57,14 +57,14 @@ class WindowFrequencies {
   std::vector<std::uint8_t> counts_;
 };
 
-// Looks for some of the strings.
+// Searches for some of the strings.
 class AnchoredSearch {
  public:
   AnchoredSearch(std::span<const std::string_view> strings, const CutTexts& texts, const CountedUnits& units,
                  unsigned k, std::uint64_t most_looks)
       : strings_(strings), texts_(texts), units_(units), k_(k), looks_left_(most_looks) {}
 
-  // False where it gave up. Requires: strings of kBytes and more.
+  // False if it gave up. Requires: strings of at least kBytes.
   template <std::size_t kBytes>
   bool search(const std::vector<std::uint32_t>& open) {
     if (open.empty()) return true;
@@ -78,7 +78,7 @@ class AnchoredSearch {
     }
     return true;
   }
-  // Which were found to have support k.
+  // The strings found to have support k.
   [[nodiscard]] const std::vector<std::uint32_t>& reached() const { return reached_; }
 
  private:
@@ -100,7 +100,7 @@ class AnchoredSearch {
     return anchors;
   }
 
-  // What is needed of the table, and of strings, is asked for long before.
+  // Prefetches the data of the table and of strings well before their use.
   template <std::size_t kBytes>
   void search_text(const Text& text, AnchorTable& table) {
     std::array<std::size_t, kBlock> places;
@@ -121,7 +121,8 @@ class AnchoredSearch {
     }
   }
 
-  // Where anchors may stand. Whether one does can't be predicted, so each place is written, and most overwritten.
+  // Lists the positions of possible anchors. Whether there is one is unpredictable, so each position is written, and
+  // most are overwritten.
   template <std::size_t kBytes>
   static std::size_t find_places(const Text& text, Range where, const AnchorTable& table,
                                  std::array<std::size_t, kBlock>& places) {
@@ -137,7 +138,7 @@ class AnchoredSearch {
     return found;
   }
 
-  // Where a string may stand: its first and last bytes do.
+  // Records a possible occurrence of a string: its first and last bytes match.
   template <std::size_t kBytes>
   void note(Anchor& anchor, const Text& text, std::size_t at) {
     if (at < anchor.before || text.bytes.size() - at < anchor.behind) return;
@@ -173,7 +174,7 @@ class AnchoredSearch {
   struct Noted {
     Anchor* anchor;
     std::size_t begin;
-    bool is_known;  // that all of it stands there
+    bool is_known;  // true if the whole string matches
   };
 
   std::span<const std::string_view> strings_;
@@ -187,13 +188,14 @@ class AnchoredSearch {
   std::vector<std::uint64_t> done_;  // windows of strings that have reached k
 };
 
-// Strings of some length, which have windows of as many bytes.
+// Strings of similar length, with windows of `window` bytes.
 struct OpenStrings {
   std::size_t window = 0;
   std::vector<std::uint32_t> strings;
 };
 
-// Those that have not reached k, the longest first; of the longest, which are most, a part for each thread.
+// The strings that have not reached k, the longest first; the group of the longest, which is the largest, is split
+// among the threads.
 std::vector<OpenStrings> open_strings_of(std::span<const std::string_view> strings, const std::vector<bool>& reached,
                                          unsigned threads) {
   constexpr std::size_t kWindows[] = {12, 8, 6, 4, 2, 1};

@@ -16,7 +16,7 @@ template <typename Word>
   return word;
 }
 
-// So many bytes as one number: one to one, up to 8 of them.
+// kBytes bytes as one number; injective for up to 8.
 template <std::size_t kBytes>
 [[nodiscard]] std::uint64_t window_at(const char* bytes) {
   if constexpr (kBytes > 8) {
@@ -30,12 +30,12 @@ template <std::size_t kBytes>
   }
 }
 
-// A hash of a window, in all 64 bits.
+// A hash of a window that uses all 64 bits.
 [[nodiscard]] inline std::uint64_t spread(std::uint64_t window) {
   return (window ^ window >> 32) * 0x9E3779B97F4A7C15U;
 }
 
-// How far a hash is shifted to index a table with some places for each of `count` things.
+// The shift of a hash to index a table that has a few slots for each of `count` things.
 [[nodiscard]] inline int shift_for(std::uint64_t count, int least_bits, int most_bits) {
   return 64 - std::clamp(static_cast<int>(std::bit_width(count)), least_bits, most_bits);
 }

@@ -7,10 +7,10 @@
 
 namespace sumi::verify {
 
-// Numbers and bytes that one process writes and another reads.
+// A serialized form of numbers and bytes for exchange between processes.
 class CarriedWriter {
  public:
-  // Seven bits a byte, highest first; the last byte is below 128.
+  // A variable-length number: seven bits a byte, highest first; the last byte is below 128.
   void number(std::uint64_t value);
   void word(std::uint64_t value);  // eight bytes
   void bytes(std::string_view raw) { out_.append(raw); }
@@ -20,7 +20,7 @@ class CarriedWriter {
   std::string out_;
 };
 
-// Errors: bad_input where bytes end too early, or a number is too large.
+// Errors: bad_input if bytes end too early, or a number is too large.
 class CarriedReader {
  public:
   explicit CarriedReader(std::string_view bytes) : rest_(bytes) {}

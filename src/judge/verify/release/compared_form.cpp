@@ -10,7 +10,7 @@
 namespace sumi::verify {
 namespace {
 
-// Calls visit(character's bytes, read bytes) for each character that is read.
+// Calls visit(character's bytes, compared bytes) for each character that is compared.
 template <typename Visit>
 void for_each_read(const ComparedForm& reading, std::string_view stretch, Visit visit) {
   std::string bytes;

@@ -8,7 +8,7 @@
 
 namespace sumi::verify {
 
-// What of a stretch is compared: its characters, folded, maybe without White_Space. Ranges are in bytes.
+// The compared form of a stretch: its characters, folded, optionally without White_Space. Ranges are in bytes.
 //   Cost      O(stretch + ranges).
 //   Requires  valid UTF-8; ranges at borders of characters.
 struct ComparedForm {
@@ -17,9 +17,9 @@ struct ComparedForm {
 
   [[nodiscard]] bool changes() const { return fold.any() || strip_space; }
   [[nodiscard]] std::string of(std::string_view stretch) const;
-  // Where ranges of a stretch lie in what is read of it.
+  // Maps ranges of a stretch to its compared form.
   [[nodiscard]] Mask forth(std::string_view stretch, const Mask& ranges) const;
-  // Where ranges of what is read lie in the stretch: each from its first character to its last.
+  // Maps ranges of the compared form back to the stretch: each from its first character to its last.
   [[nodiscard]] Mask back(std::string_view stretch, const Mask& ranges) const;
 };
 

@@ -20,7 +20,7 @@ std::string name_of_missing(const io::Record& record, std::size_t index, const P
   return fresh_id(published.place_of_source(static_cast<std::uint32_t>(index)) + 1, layout.id_suffix);
 }
 
-// As it is published; of it the values whose facts are judged.
+// Converts the record to the published spelling, and collects its values of judged facts.
 void spell(io::Record& record, const ComparisonOptions& what, SourceValues& values) {
   const bool is_spelled = what.spelling != nullptr && what.spelling->any();
   std::string spelled;
@@ -29,7 +29,7 @@ void spell(io::Record& record, const ComparisonOptions& what, SourceValues& valu
   if (is_spelled) record.text = std::move(spelled);
 }
 
-// Published documents that are no source's, or say what no source says.
+// Adds published documents without a source document, or with content that no source document has.
 void add_findings(const Published& published, const io::RecordSource& source, const std::vector<bool>& fields_differ,
                   Comparison& result) {
   using Reason = Violation::Reason;

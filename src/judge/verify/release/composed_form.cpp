@@ -12,7 +12,7 @@ namespace sumi::verify {
 
 namespace {
 
-// Nothing for formats of a file a document, whose bytes are laid out here.
+// Null for formats with one file a document, whose bytes are composed here.
 std::unique_ptr<io::RecordComposer> open_composer(io::ByteSink& sink, const FormatOptions& options,
                                                   const io::RecordReader* around) {
   const io::FormatRow& row = io::row_of(*options.format);
@@ -38,7 +38,7 @@ bool ComposedForm::holds_anew(const io::Record& published, std::string_view in_f
   bytes_->bytes().clear();
   try {
     return is_joined(anew(published), in_front, published.raw);
-  } catch (const Error&) {  // what can't be composed was not
+  } catch (const Error&) {  // the writer can't have composed it either
     return false;
   }
 }

@@ -8,8 +8,8 @@
 
 namespace sumi::verify {
 
-// What of a published text stands in copied passages of its source, in bytes: where it is placed, or, where its places
-// aren't known, where it stands in both outermost alignments. Nothing of a text that no alignment explains.
+// The parts of a published text in copied passages of its source, in bytes: by its placement, or, if that is unknown,
+// those that are copied in both outermost alignments. Nothing for a text that no alignment explains.
 //   Cost      O(texts).
 //   Requires  valid UTF-8; `copied` in bytes of the source.
 [[nodiscard]] Mask copied_part(const std::vector<Placed>& placed, const Mask& copied);

@@ -9,7 +9,8 @@
 
 namespace sumi::verify {
 
-// Documents, with whom each counts for, in an order in which those of one owner are adjacent where owners are counted.
+// Documents with the units as which they count, in an order in which those of one owner are adjacent if owners are
+// counted.
 class CountedUnits {
  public:
   CountedUnits(std::span<const std::uint32_t> owners, Support by);
@@ -19,7 +20,7 @@ class CountedUnits {
   [[nodiscard]] std::uint32_t of(std::uint32_t document) const {
     return by_ == Support::owners ? owners_[document] : document;
   }
-  // Whether to count as often as something was met, not once a unit.
+  // Returns whether each occurrence counts, not only once a unit.
   [[nodiscard]] bool each_place_counts() const { return by_ == Support::occurrences; }
 
  private:
@@ -30,11 +31,11 @@ class CountedUnits {
 
 [[nodiscard]] std::vector<std::uint32_t> owners_of(std::span<const OwnedText> texts);
 
-// Whom a thing was met in. Requires: meetings come unit by unit, in the order of CountedUnits.
+// Counts the units in which a thing occurs. Requires: units come consecutively, in the order of CountedUnits.
 struct Meetings {
   static constexpr std::uint32_t kNobody = 0xFFFFFFFF;
 
-  std::uint32_t count = 0;  // up to 2^32 - 1
+  std::uint32_t count = 0;  // capped at 2^32 - 1
   std::uint32_t last_unit = kNobody;
 
   void meet(std::uint32_t unit, bool each_place_counts) {

@@ -11,15 +11,16 @@
 
 namespace sumi::verify {
 
-// Distinct strings, numbered as they come; many are looked up at once, as each look waits for memory.
+// Numbers distinct strings in the order of their first occurrence; many are looked up at once, because each look-up
+// waits for memory.
 //   Memory    32 bytes a string, and as StringTable.
 //   Requires  strings outlive this.
 //   Limits    as StringTable.
 class DistinctStrings {
  public:
-  // By number.
+  // The strings by their numbers.
   [[nodiscard]] const std::vector<std::string_view>& all() const { return all_; }
-  // visit(number) for each, in order.
+  // Calls visit(number) for each, in order.
   template <typename Visit>
   void add(std::span<const std::string_view> strings, Visit&& visit) {
     look_up(strings, [&](std::uint64_t hash, std::string_view string) {
@@ -28,7 +29,7 @@ class DistinctStrings {
       visit(number);
     });
   }
-  // visit(number, index) for each of them that was added, in order.
+  // Calls visit(number, index) for each of them that was added, in order.
   template <typename Visit>
   void find(std::span<const std::string_view> strings, Visit&& visit) const {
     std::size_t index = 0;

@@ -5,10 +5,9 @@
 
 namespace sumi::verify {
 
-// The files of a published folder that readers of documents pass over, as their names, or those of folders above them,
-// begin with a dot, and folders in which nothing lies: none was published there. By path, relative, in byte order.
-// Not among them is the mark of a folder that was written whole, as long as it holds the constant text of that and
-// nothing else.
+// The files of a published folder that readers of documents skip, because their names or those of folders above them
+// begin with a dot, and empty folders: sumi publishes neither. Relative paths in byte order. The marker of a completely
+// written folder isn't included, as long as it holds its constant text and nothing else.
 //   Errors  as folder_entries.
 [[nodiscard]] std::vector<std::string> dot_files(const std::string& folder);
 

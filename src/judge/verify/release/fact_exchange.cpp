@@ -48,7 +48,7 @@ bool FactDocument::could_hold(const FactValues& others, std::uint32_t set) const
     reached = is_slot ? after_slot(reached, values_[i].fact, others) : published_.after(std::move(reached), value(i));
     if (is_slot) --left;
     if (reached.nowhere()) return false;
-    if (left == 0 && reached == own_[2 * i + 1]) return true;  // as with its own values
+    if (left == 0 && reached == own_[2 * i + 1]) return true;  // the same state as with its own values
     const bool is_last = i + 1 == values_.size();
     const Position end = is_last ? source_.size() : values_[i + 1].where.begin;
     reached = published_.after(std::move(reached), source_.substr(values_[i].where.end, end - values_[i].where.end));

@@ -11,20 +11,20 @@
 
 namespace sumi::verify {
 
-// What could stand where values do: facts, and values of them.
+// Values with their facts, as candidates for the values of a document.
 using FactValues = std::vector<std::pair<std::uint32_t, std::string_view>>;
 
-// A published document, its source, and the values that stand there.
+// A published document, its source, and its values.
 class FactDocument {
  public:
-  // Requires: what is given outlives it; the published text is the source with marks.
+  // Requires: the arguments outlive it; the published text is the source with marks.
   FactDocument(std::string_view published, std::string_view source, const std::vector<SourceValue>& values,
                char32_t mark);
 
   [[nodiscard]] std::uint32_t facts() const { return facts_; }  // a bit a fact
   [[nodiscard]] FactValues known() const;
-  // Whether the published text could have come from the source with `others` in place of its own values of the facts in
-  // `set`, each of the same fact; where there is none, with a value that nobody knows.
+  // Returns whether the published text could result from the source with `others` in place of its own values of the
+  // facts in `set`, each of the same fact; if there is none for a fact, with an unknown value.
   [[nodiscard]] bool could_hold(const FactValues& others, std::uint32_t set) const;
 
  private:
@@ -37,10 +37,11 @@ class FactDocument {
   std::string_view source_;
   const std::vector<SourceValue>& values_;
   std::uint32_t facts_ = 0;
-  std::vector<Reached> own_;  // with its own values: before each value, and behind it
+  std::vector<Reached> own_;  // with its own values: before each value, and after it
 };
 
-// Whether two documents could exchange their values of the facts of `set` that d has; `e` null: a document without any.
+// Returns whether two documents could exchange their values of the facts of `set` that d has; `e` null: a document
+// without values.
 [[nodiscard]] bool could_exchange(const FactDocument& d, const FactDocument* e, std::uint32_t set);
 
 }  // namespace sumi::verify

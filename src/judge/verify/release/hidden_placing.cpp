@@ -14,8 +14,8 @@ namespace {
 struct ShownStretch {
   Range where;  // in the published text
   std::size_t marks_before = 0;
-  std::size_t marks_behind = 0;  // of the last one
-  bool starts = false;           // the published text
+  std::size_t marks_behind = 0;  // after the last one
+  bool starts = false;           // of the published text
   bool ends = false;
 };
 
@@ -41,7 +41,7 @@ class Source {
  public:
   Source(std::string_view text, const Mask& hidden) : text_(text), hidden_(hidden) {}
 
-  // Behind `marks` more characters.
+  // The position `marks` characters further on.
   [[nodiscard]] std::optional<std::size_t> behind(std::size_t at, std::size_t marks) const {
     for (; marks > 0; --marks) {
       if (at == text_.size()) return std::nullopt;
@@ -50,7 +50,7 @@ class Source {
     return at;
   }
 
-  // The first place of a stretch at `from` or behind.
+  // The first position of a stretch at or after `from`.
   [[nodiscard]] std::optional<std::size_t> place(std::string_view stretch, bool starts, bool ends, std::size_t from) {
     if (starts || ends) {
       if (text_.size() < stretch.size()) return std::nullopt;
@@ -65,7 +65,7 @@ class Source {
       if (at == LeftmostSearch<char>::kNowhere) return std::nullopt;
       const auto [first, last] = hidden_.meeting({at, at + stretch.size()});
       if (first == last) return at;
-      from = (last - 1)->end;  // until then, it would show some of that
+      from = (last - 1)->end;  // before that, it would show some of the hidden range
     }
   }
 

@@ -12,13 +12,13 @@
 
 namespace sumi::verify {
 
-// The texts that are judged: what was published, or what it shows together with other releases; with the source, and
-// with copied passages where they don't count.
+// The judged texts: the publication, or what it shows together with other releases; with the source, and with copied
+// passages if they don't count.
 //   Memory    24 bytes a document, 16 a copied passage; while it finds those, as base/text/copies.hpp.
 class JudgedCorpus {
  public:
-  // Requires: all outlive this; `united` and `comparison` null where there is none; the source's texts, where the
-  // promise or `united` needs them. `may_collapse`: as JudgedTexts has it.
+  // Requires: all arguments outlive this; `united` and `comparison` are null if there is none; the source's texts, if
+  // the promise or `united` needs them. `may_collapse`: as in JudgedTexts.
   JudgedCorpus(const Published& published, const UnitedReleases* united, const Comparison* comparison,
                const Owners& owners, const Promise& promise, bool may_collapse = true);
   JudgedCorpus(const JudgedCorpus&) = delete;

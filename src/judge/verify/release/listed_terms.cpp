@@ -85,7 +85,7 @@ void ListedTerms::add_rows(std::string_view lengths, std::string_view characters
   if (!std::ranges::all_of(all, is_scalar)) file_.refuse("a term has an invalid character");
 }
 
-// A term that stood there twice would count twice.
+// A repeated term would be counted twice.
 void ListedTerms::require_in_order(const TermRows& rows) const {
   for (std::uint32_t i = 1; i < rows.terms; ++i)
     if (rows.term(rows.first + i - 1) >= rows.term(rows.first + i))

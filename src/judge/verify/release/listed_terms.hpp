@@ -13,7 +13,7 @@
 
 namespace sumi::verify {
 
-// A term's pattern: which of its characters are kept.
+// A term's pattern: the set of its kept characters.
 class TermPatternBits {
  public:
   TermPatternBits(const std::uint8_t* bits, std::size_t length) : bits_(bits), length_(length) {}
@@ -29,7 +29,7 @@ class TermPatternBits {
   std::size_t length_;
 };
 
-// Terms of one length, rows of characters one behind another.
+// Terms of one length, as consecutive rows of characters.
 struct TermRows {
   std::uint32_t length = 0;
   std::uint32_t first = 0;  // number of its first term
@@ -46,26 +46,26 @@ struct TermRows {
   }
 };
 
-// The terms of a dictionary (promise/terms_layout.hpp) and their patterns at one k. Of the file, it is not trusted
-// that numbers fit, nor that terms are distinct: both are found out here. What is made for searching (automaton, keys)
-// isn't looked at.
-//   Cost     O(characters of the list) to open; what is asked for is read.
-//   Errors   bad_usage: k is not one of the dictionary's. bad_input: it is no dictionary, or says what can't be.
+// The terms of a dictionary (promise/terms_layout.hpp) and their patterns at one k. The file isn't trusted: that
+// numbers fit and terms are distinct is checked here. The data for searching (automaton, keys) are not used.
+//   Cost     O(characters of the list) to open; sections are read when needed.
+//   Errors   bad_usage: k is not one of the dictionary's. bad_input: it is no dictionary, or contradictory.
 class ListedTerms {
  public:
   ListedTerms(const std::string& path, unsigned k);
-  // Of the promise's dictionary at its k. Requires: promise.has_dictionary().
+  // Opens the promise's dictionary at its k. Requires: promise.has_dictionary().
   explicit ListedTerms(const Promise& promise);
 
   [[nodiscard]] const std::string& name() const { return file_.name(); }
-  // Whether a pattern counts the terms it is given to, not those that agree with it.
+  // Returns whether a pattern counts the terms to which it is given, instead of those that agree with it.
   [[nodiscard]] bool is_safe() const { return about_.is_safe != 0; }
-  // Whether each term is said to be printed as its pattern says, other terms within it starred too.
+  // Returns whether the dictionary claims that each term is printed as its pattern says, including the stars of other
+  // terms within it.
   [[nodiscard]] bool is_closed() const { return is_closed_; }
-  // Quasi-identifiers, then identifiers.
+  // The number of quasi-identifiers and identifiers, which follow them.
   [[nodiscard]] std::uint32_t size() const { return quasi_identifiers_ + identifiers_; }
   [[nodiscard]] bool is_identifier(std::uint32_t term) const { return term >= quasi_identifiers_; }
-  // Of quasi-identifiers, by rising length.
+  // The quasi-identifiers by ascending length.
   [[nodiscard]] std::span<const TermRows> lengths() const { return std::span(rows_).first(quasi_lengths_); }
   [[nodiscard]] std::u32string_view term(std::uint32_t term) const { return rows_of(term).term(term); }
   // Requires: not an identifier.

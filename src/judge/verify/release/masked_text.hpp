@@ -8,18 +8,18 @@
 
 namespace sumi::verify {
 
-// How far into a masked text some text may have got: all ways to lay marks over it, each for one byte or more.
+// The progress of matching some text with a masked text: all ways to cover it with marks, each for one byte or more.
 struct Reached {
-  // Behind this mark, and it may go on; -1: behind none. Where a later mark can be reached, no earlier one matters: it
-  // could take over whatever the earlier one still covers.
+  // The mark that is being matched and may continue; -1: none. If a later mark can be reached, no earlier one matters,
+  // because the later one can also cover whatever the earlier one would.
   std::int64_t in_mark = -1;
-  std::vector<std::uint32_t> places;  // behind so many symbols, the last of which isn't such a mark; rising
+  std::vector<std::uint32_t> places;  // numbers of symbols matched, the last of which isn't that mark; ascending
 
   [[nodiscard]] bool nowhere() const { return in_mark < 0 && places.empty(); }
   bool operator==(const Reached&) const = default;
 };
 
-// A published text, read as what another text may have become.
+// A published text as a pattern for texts from which it can result.
 //   Paper    simulation of all ways at once: Thompson, Regular expression search algorithm, 1968.
 //   Threads  const members from any number.
 class MaskedText {
@@ -27,10 +27,10 @@ class MaskedText {
   MaskedText(std::string_view published, char32_t mark);
 
   [[nodiscard]] Reached start() const { return {-1, {0}}; }
-  // After more text. Nothing: one character of which nothing is known, so that it must be hidden.
+  // The state after more text. Nothing stands for one unknown character, which must be hidden.
   //   Cost  O(text * places).
   [[nodiscard]] Reached after(Reached reached, std::optional<std::string_view> text) const;
-  // Whether all of it is explained.
+  // Returns whether all of the masked text is matched.
   [[nodiscard]] bool is_end(const Reached& reached) const;
 
  private:
@@ -42,7 +42,7 @@ class MaskedText {
   std::vector<std::int16_t> symbols_;  // bytes and marks
 };
 
-// What is reached in either way.
+// The union of two states.
 [[nodiscard]] Reached either(const Reached& a, const Reached& b);
 
 }  // namespace sumi::verify

@@ -126,7 +126,7 @@ class NgramJudge {
   ComparedForm reading_;
   std::span<const OwnedText> published_;
   CutTexts shown_;
-  std::optional<CutTexts> other_;  // what is counted, where it isn't what is shown
+  std::optional<CutTexts> other_;  // the counted texts, if they aren't the shown ones
   StringTable windows_;
   std::vector<Meetings> meetings_;  // by window
   DistinctStrings short_;

@@ -9,7 +9,7 @@
 namespace sumi::verify {
 namespace {
 
-// The number, from 0, of the source document that a published one is of, as far as it can be told without the source.
+// The number, from 0, of the source document of a published one, as far as it is known without the source.
 std::optional<std::uint32_t> number_without_source(const Published& published, std::uint32_t document) {
   const auto number = published.source_number(document);
   if (!number) return std::nullopt;

@@ -12,18 +12,18 @@
 namespace sumi::verify {
 
 struct Owners {
-  std::vector<std::uint32_t> published;  // of each published document
-  std::vector<std::uint32_t> source;     // of each document of the source, if there is one
-  // Where owners are counted: documents that name none, of the source where that names owners, else of the published
-  // ones.
+  std::vector<std::uint32_t> published;  // for each published document
+  std::vector<std::uint32_t> source;     // for each document of the source, if there is one
+  // If owners are counted: the number of documents without an owner, in the source if that names owners, otherwise in
+  // the publication.
   std::optional<std::uint64_t> without_owner = {};
 };
 
-// Whose the documents are: from the source, else the private file, else the published records, whichever
-// first names an owner (docs/verify.md, "Pairs of documents"). Not by owners: each document is somebody
-// else's. The texts of a record are of one owner; where `records_are_owners`, of nobody else.
+// The owners of documents, from the first that names any: the source, the private file, the published records
+// (docs/verify.md, "Pairs of documents"). If owners are not counted, each document has its own. The texts of a record
+// have one owner; with `records_are_owners`, one that no other record has.
 //   Requires  `comparison` is null without a source; `numbers` is what compare() was given.
-//   Errors    bad_usage where owners are counted and nothing names one.
+//   Errors    bad_usage if owners are counted and none is named.
 [[nodiscard]] Owners find_owners(const VerifyOptions& options, const Published& published, const Comparison* comparison,
                                  OwnerNumbers& numbers, bool records_are_owners = false);
 

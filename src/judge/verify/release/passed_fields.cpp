@@ -38,7 +38,7 @@ std::string joined(Passed passed) {
   return all;
 }
 
-// Each label once.
+// The labels without duplicates.
 std::set<std::string> labels_of(const io::Record& record) {
   std::set<std::string> labels;
   for (const io::RecordSpan& span : record.spans) labels.insert(with_length(span.label));
@@ -92,7 +92,7 @@ PublishedFields published_fields(const io::Record& published, const PublishedLay
 bool is_what_passed(std::string_view published, const io::Record& source, const PublishedLayout& layout) {
   if (!layout.may_lose_spans || !layout.pass.passes(layout.span_name))
     return published == passed_fields(source, layout);
-  // Both are sorted, and no label with its length in front is the start of another.
+  // Both are sorted, and no label with its length prefixed is the start of another.
   for (const std::string& label : labels_of(source))
     if (published.starts_with(label)) published.remove_prefix(label.size());
   return published.empty();

@@ -8,22 +8,21 @@
 
 namespace sumi::verify {
 
-// What of a record's fields was to be let through, in a form that is equal for two records exactly if what
-// they let through is: names and raw values, whatever their order; of spans the labels and scores. The text
-// is not among them.
+// The fields of a record that should pass, in a form that is equal for two records exactly if these fields are: names
+// and raw values, in any order; for spans their labels and scores. The text is not included.
 [[nodiscard]] std::string passed_fields(const io::Record& source, const PublishedLayout& layout);
 
 struct PublishedFields {
   std::string passed;  // as passed_fields() of the source
-  // Something stands there that was not to be let through; of records made anew, see composed_form.hpp.
+  // Something is published that should not pass; for composed records, see composed_form.hpp.
   bool carries = false;
 };
 
-// Whether the id is one that was to be there is not judged here.
+// Doesn't check whether the id is the expected one.
 [[nodiscard]] PublishedFields published_fields(const io::Record& published, const PublishedLayout& layout);
 
-// Whether what a published record has (PublishedFields::passed) is what its source lets through: all of it; where spans
-// may be lost, no label that the source hasn't.
+// Returns whether the passed fields of a published record (PublishedFields::passed) are exactly those that should pass
+// from its source; if spans may be lost, whether it has no label that the source lacks.
 [[nodiscard]] bool is_what_passed(std::string_view published, const io::Record& source, const PublishedLayout& layout);
 
 }  // namespace sumi::verify

@@ -23,7 +23,7 @@ struct HashedTerm {
   auto operator<=>(const HashedTerm&) const = default;
 };
 
-// What patterns keep of the terms of one length: of the characters as they are listed, or as they fold.
+// The parts of the terms of one length that patterns keep: of the listed characters, or of the folded ones.
 class Printed {
  public:
   Printed(const TermRows& rows, bool folded) : rows_(rows) {
@@ -40,7 +40,7 @@ class Printed {
     if (folded_.empty()) return rows_.term(term);
     return std::u32string_view(folded_).substr(std::size_t{term - rows_.first} * rows_.length, rows_.length);
   }
-  // Whether all of it is hidden, whatever its pattern.
+  // Returns whether the term is hidden as a whole, whatever its pattern.
   [[nodiscard]] bool is_whole(std::uint32_t term) const { return !is_whole_.empty() && is_whole_[term - rows_.first]; }
 
   [[nodiscard]] std::uint64_t hash(std::uint32_t term) const {
@@ -68,7 +68,7 @@ class Printed {
     return std::strong_ordering::equal;
   }
 
-  // Calls visit(terms) for each set of terms that are printed alike, those that are hidden whole aside.
+  // Calls visit(terms) for each set of terms with equal printed form, without those that are hidden as a whole.
   template <typename Visit>
   void for_each_set(const ListedTerms& terms, Visit visit) const {
     std::vector<HashedTerm> hashed;
@@ -96,7 +96,7 @@ class Printed {
   std::vector<bool> is_whole_;
 };
 
-// Tells whether at least k terms of a length have what a pattern keeps of one.
+// Tests whether at least k terms of a length agree with what a pattern keeps of one.
 class Agreeing {
  public:
   Agreeing(const TermRows& rows, unsigned k) : rows_(rows), k_(k) {}
@@ -151,7 +151,7 @@ class TermNames {
   }
 
   [[nodiscard]] bool is_as_said(std::uint32_t term) { return !alone_ || alone_->is_as_said(term); }
-  // Whether k of them differ in more than spelling and are printed as their pattern says.
+  // Returns whether k of them differ by more than spelling and are printed as their pattern says.
   [[nodiscard]] bool are_enough(const Printed& printed, std::span<const HashedTerm> alike) {
     std::set<std::u32string_view> names;
     for (const HashedTerm& one : alike) {

@@ -6,16 +6,15 @@
 
 namespace sumi::verify {
 
-// Which of the wanted quasi-identifiers have a pattern that breaks what the dictionary promises at k: docs/verify.md,
-// "terms". A safe dictionary's patterns are compared as they fold, and names counted once that are alike then; a closed
-// one's terms also have to be printed as their pattern says, with what terms within them star.
-//   How      terms of a length are sorted by a hash of their patterns, and compared where hashes are equal. Where
-//            patterns count all that agree (not is_safe()), of those given too few times the terms that have the rarest
-//            kept character are compared.
+// Finds which of the wanted quasi-identifiers have a pattern that breaks the dictionary's promise at k: docs/verify.md,
+// "terms". A safe dictionary's patterns are compared in folded form, and names that are equal then count once; a closed
+// one's terms must also be printed as their pattern says, including the stars of terms within them.
+//   How      terms of a length are sorted by a hash of their patterns, and compared if hashes are equal. If patterns
+//            count all that agree (not is_safe()), those given too few times are compared with the terms that have
+//            their rarest kept character.
 //   Cost     O(characters of the list * log terms); not safe: O(terms of the length) for each wanted pattern at worst.
-//            16 bytes a term of the most frequent length; safe: 4 bytes a character of it; closed: a TermSearch; not
-//            safe: 4 bytes a character of it.
-//   Requires wanted.size() == terms.size(); k as the dictionary was opened with.
+//            16 bytes a term of the most frequent length; safe or not: 4 bytes a character of it; closed: a TermSearch.
+//   Requires wanted.size() == terms.size(); k with which the dictionary was opened.
 //   Result   a flag a term; false for identifiers.
 [[nodiscard]] std::vector<bool> unsupported_patterns(const ListedTerms& terms, unsigned k,
                                                      const std::vector<bool>& wanted);

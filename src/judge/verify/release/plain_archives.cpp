@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t kChunk = std::size_t{1} << 16;
 
-// A stream of deflate in front of other bytes, of which bits that say nothing are to be zero: those behind the last
-// block, and in front of a stored block's length.
+// A deflate stream at the start of some bytes, in which all unused bits must be zero: those after the last block, and
+// before a stored block's length.
 class Inflated {
  public:
   Inflated() { is_open_ = inflateInit2(&stream_, -MAX_WBITS) == Z_OK; }
@@ -28,7 +28,7 @@ class Inflated {
   Inflated& operator=(const Inflated&) = delete;
 
   enum class State { open, ended, damaged };
-  // Takes from the front of the bytes.
+  // Consumes the stream from the start of the bytes.
   State take(std::string_view& bytes) {
     if (!is_open_) return State::damaged;
     std::array<char, kChunk> out;
@@ -55,7 +55,7 @@ class Inflated {
   static constexpr int kBehindLast = 64;
   static constexpr unsigned kHeaderBits = 3;
 
-  // zlib says how many bits of the last byte are left.
+  // zlib tells how many bits of the last byte are left.
   void end_block() {
     left_ = static_cast<unsigned>(stream_.data_type & 7);
     is_behind_last_ = (stream_.data_type & kBehindLast) != 0;
@@ -63,7 +63,7 @@ class Inflated {
     is_at_header_ = !is_behind_last_;
   }
 
-  // What pads a stored block's header to whole bytes.
+  // Checks the padding of a stored block's header to whole bytes.
   void read_header() {
     if (!is_at_header_ || (left_ < kHeaderBits && stream_.avail_in == 0)) return;
     is_at_header_ = false;
@@ -113,12 +113,12 @@ bool is_plain_gzip(io::ByteSource& source, std::string bytes) {
 
 bool is_plain_zstd(io::ByteSource& source, std::string bytes) {
   constexpr unsigned kChecksum = 0x04;
-  constexpr unsigned kNotUsed = 0x1B;  // reserved bits, and a dictionary's
+  constexpr unsigned kNotUsed = 0x1B;  // reserved bits, and the dictionary bit
   if (!bytes.starts_with("\x28\xB5\x2F\xFD") || bytes.size() < 5) return false;
   const auto descriptor = static_cast<unsigned char>(bytes[4]);
   constexpr unsigned kIsOneSegment = 0x20;
   if ((descriptor & kNotUsed) != 0 || (descriptor & kChecksum) == 0) return false;
-  // A window of another size would say something, and change nothing.
+  // Another window size could carry information without any other effect.
   constexpr char kWindow = 0x58;
   if ((descriptor & kIsOneSegment) == 0 && (bytes.size() < 6 || bytes[5] != kWindow)) return false;
   const std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream(ZSTD_createDStream(), &ZSTD_freeDStream);
@@ -138,8 +138,8 @@ bool is_plain_zstd(io::ByteSource& source, std::string bytes) {
   return true;
 }
 
-// The numbers of a zip archive's records, but for sizes and places of what is packed; nothing: bytes lie between them,
-// or a member's stream isn't all that it has.
+// The structure of a zip archive's records, without sizes and offsets of packed data; nothing if bytes lie between
+// them, or if a member's stream isn't all of its data.
 class ZipFrame {
  public:
   static std::optional<std::string> of(std::string_view archive) {

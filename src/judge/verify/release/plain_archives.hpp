@@ -6,15 +6,15 @@
 
 namespace sumi::verify {
 
-// Whether compressed files and zip archives hold what they unpack to, and nothing else: no names, comments, times,
-// other fields, members that the directory doesn't name, skippable frames, bytes between or behind. Which of several
-// ways to pack the same bytes the packer chose isn't looked at, as that hangs on its version.
+// Tests whether compressed files and zip archives contain only what they unpack to: no names, comments, times, other
+// fields, members missing in the directory, skippable frames, bytes between or after. The choice among several
+// encodings of the same bytes isn't checked, because it depends on the packer's version.
 
-// gzip of one member, zstd of one frame, as io::compressed() writes; true for what is neither.
+// Accepts gzip of one member and zstd of one frame, as io::compressed() writes them; true also for other files.
 //   Cost  reads it once. Errors: as io::ByteSource.
 [[nodiscard]] bool is_plainly_compressed(const io::Input& file);
 
-// A zip archive as io::written_zip() writes. Requires: io::read_zip() can read it.
+// Accepts a zip archive as io::written_zip() writes it. Requires: io::read_zip() can read it.
 [[nodiscard]] bool is_plain_zip(std::string_view archive);
 [[nodiscard]] bool is_plain_zip_file(const io::Input& file);
 

@@ -8,8 +8,8 @@
 
 namespace sumi::verify {
 
-// The owners in a private file: a JSON line a document, in the source's order, with the member "owner", a
-// string; nobody else where that is null, empty or absent.
+// The owners in a private file: a JSON line a document, in the source's order, with the member "owner", a string; an
+// owner of its own if that is null, empty or missing.
 //   Errors  bad_input at "<file>:<line>".
 [[nodiscard]] std::vector<std::uint32_t> read_owners(const io::Input& private_file, OwnerNumbers& numbers);
 

@@ -26,12 +26,12 @@ bool owner_passes(const io::Record& record, const PublishedLayout& layout) {
   return false;
 }
 
-// With the stand-in for marks of several characters.
+// The text with the stand-in for marks of several characters.
 std::string text_of(const io::Record& record, const PublishedLayout& layout) {
   std::string text = record.text;
   if (!layout.mark_text.empty() && !stand_in_for_marks(text, layout.mark_text))
     throw Error{Error::Kind::bad_input, record.place,
-                "its text has the noncharacter U+FDD0, so marks of several characters can't be told; use another mark",
+                "its text has the noncharacter U+FDD0, so marks of several characters are ambiguous; use another mark",
                 Settings{"mark"}};
   return text;
 }
@@ -70,7 +70,7 @@ void Published::judge_file(const io::Input& input, std::size_t first_document) {
   const auto is_plain = [&] {
     if (!is_plainly_compressed(input)) return false;
     if (format == Format::sqlite) return io::is_made_anew(input, layout.options);
-    // Where all passes, it may be a copy of the source.
+    // If everything passes, it may be a copy of the source.
     return !io::row_of(format).is_zip || layout.pass.all || is_plain_zip_file(input);
   };
   if (!is_plain()) documents_[first_document].carries = true;
@@ -78,7 +78,7 @@ void Published::judge_file(const io::Input& input, std::size_t first_document) {
 
 void Published::read(io::RecordReader& reader, const Progress& progress) {
   const PublishedLayout& layout = layouts_.back();
-  std::optional<ComposedForm> form;  // where all passes, it takes the source to tell what was copied
+  std::optional<ComposedForm> form;  // null if everything passes: what was copied is only known from the source
   if (layout.is_composed && !layout.pass.all)
     form.emplace(layout, io::row_of(*layout.options.format).follows_source ? &reader : nullptr);
   bool is_first = true;

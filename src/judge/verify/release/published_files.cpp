@@ -15,7 +15,7 @@
 namespace sumi::verify {
 namespace {
 
-// f000001.jsonl, and compressed.
+// f000001.jsonl, also compressed.
 bool is_fresh_file_name(std::string_view name, std::size_t file) {
   const std::string stem = fmt::format("f{:06}", file + 1);
   if (!name.starts_with(stem)) return false;
@@ -47,7 +47,7 @@ std::vector<Published::PublishedFile> published_files(const io::Input& published
                                                       const FormatOptions& source_format,
                                                       std::vector<std::string>& other_files) {
   const std::vector<io::FileOfDocuments> sources = files_of_source(source, source_format);
-  std::vector<io::UnreadFile> none;  // `format` takes any file
+  std::vector<io::UnreadFile> none;  // `format` accepts any file
   std::vector<Published::PublishedFile> files;
   for (const io::FileOfDocuments& file : io::files_of_documents(published, format, none)) {
     const std::size_t at = files.size();

@@ -20,7 +20,7 @@ const std::string& or_usual(const std::string& given, const std::string& usual) 
   return given.empty() ? usual : given;
 }
 
-// A column's number, from 1; 0 where it is none.
+// A column's number, from 1; 0 if it isn't one.
 std::size_t number_of(std::string_view column) {
   return number_in<std::size_t>(column).value_or(0);
 }
@@ -31,7 +31,7 @@ std::string name_of_role(const Columns& columns, io::Role role, const std::strin
   return column == columns->end() ? std::string() : column->name;
 }
 
-// Where another field has the usual name of ids, the fresh one is called otherwise.
+// If another field has the usual name of ids, the fresh id has another name.
 void lay_out_fields(PublishedLayout& layout, const FormatOptions& source) {
   const bool id_is_another =
       source.id_field.empty() && (source.text_field == "id" || source.owner_field == "id" || source.span_field == "id");
@@ -69,7 +69,7 @@ void lay_out_named_columns(PublishedLayout& layout, const FormatOptions& source,
   if (options.id_column == "id") options.id_column.clear();
 }
 
-// Without a header: the fresh id (unless the own one passes), then the text and what passes, in order.
+// The columns without a header: the fresh id (unless the own one passes), then the text and what passes, in order.
 void lay_out_numbered_columns(PublishedLayout& layout, const FormatOptions& source) {
   layout.id_passes = layout.pass.passes(or_usual(source.id_column, "id"));
   layout.owner_name = or_usual(source.owner_column, "owner");
@@ -93,7 +93,7 @@ void lay_out_numbered_columns(PublishedLayout& layout, const FormatOptions& sour
   layout.columns = std::move(shown);
 }
 
-// Its columns keep their names, so they are found by the names that found them in the source.
+// The columns of a database keep their names, so they are found by their names in the source.
 void lay_out_database(PublishedLayout& layout, const FormatOptions& source, const Columns& columns) {
   FormatOptions& options = layout.options;
   const auto is_id = [&](const std::string& name) { return io::is_same_name(name.substr(name.rfind('.') + 1), "id"); };

@@ -6,7 +6,7 @@
 
 namespace sumi::verify {
 
-// What falls short of its promise.
+// A part of a published document that breaks a promise.
 struct RareStretch {
   std::uint32_t document = 0;
   Range where;  // bytes of the published document

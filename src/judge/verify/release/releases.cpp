@@ -10,7 +10,7 @@
 namespace sumi::verify {
 namespace {
 
-// What a document is known by where there is no source: its own id, or its number.
+// The key of a document without a source: its own id, or its number.
 std::string key_of(const Published& published, std::uint32_t document) {
   const PublishedLayout& layout = published.layout();
   const std::string& id = published.id(document);
@@ -126,7 +126,7 @@ void UnitedReleases::add(std::uint32_t document, std::string_view text) {
 void UnitedReleases::finish() {
   for (std::uint32_t document = 0; document < published_.size(); ++document) {
     if (!is_aligned_[document]) continue;
-    if (is_one_release_[document]) {  // stands as it stands, wherever that is in the source
+    if (is_one_release_[document]) {  // unchanged, wherever that is in the source
       shown_[document] = Mask();
       continue;
     }

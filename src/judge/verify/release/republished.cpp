@@ -15,7 +15,7 @@ std::vector<std::uint32_t> made_otherwise(const io::RecordSource& published, con
   ComposedForm form(layout, source_reader.get());
   std::vector<std::uint32_t> otherwise;
   bool is_first = true;
-  std::size_t met = 0;  // of the source
+  std::size_t met = 0;  // in the source
   io::Record record;
   io::Record partner;
   std::uint32_t document = 0;

@@ -9,9 +9,9 @@
 
 namespace sumi::verify {
 
-// Of a publication in a format whose records aren't spliced, where all passes: the documents that are neither copies of
-// their partners nor made anew of them, each with what stands in front of it; what stands behind them all counts to the
-// last one. In order. Documents without a partner, or whose partner stands before an earlier one's, are passed over.
+// For a publication, in a format whose records aren't spliced, of which everything passes: the documents that are
+// neither copies of their partners nor composed from them, including the bytes before each; the bytes after all belong
+// to the last one. In order. Skips documents without a partner, or whose partner comes before an earlier one's.
 //   Cost    reads both once more, a record at a time.
 //   Errors  bad_input: as RecordReader.
 [[nodiscard]] std::vector<std::uint32_t> made_otherwise(const io::RecordSource& published,

@@ -13,20 +13,20 @@
 
 namespace sumi::verify {
 
-// All sentences of the source that count, to tell of what they have in common.
-//   Memory  4 bytes a character, 40 a sentence; what was asked for, once each.
+// All sentences of the source that count, for testing what they have in common.
+//   Memory  4 bytes a character, 40 a sentence; the distinct queries.
 class SentenceIndex {
  public:
   SentenceIndex(std::span<const OwnedText> source, const Promise& promise);
 
-  // Whether `shown`, characters folded as the promise asks, is a subsequence of at least k sentences: of k different
-  // documents or owners where these are counted. What holds nothing is.
-  //   How   goes through all sentences until k are found; how often characters occur rules most of them out.
-  //   Cost  O(sentences) steps of a nanosecond or two, O(sentence) for those left.
+  // Returns whether `shown`, with characters folded as promised, is a subsequence of at least k sentences: of k
+  // different documents or owners if these are counted. True for an empty one.
+  //   How   goes through all sentences until k are found; counts of characters exclude most of them.
+  //   Cost  O(sentences) steps of a nanosecond or two, O(sentence) for the remaining ones.
   [[nodiscard]] bool enough(std::u32string_view shown);
 
  private:
-  // Which of 32 classes of characters occur at least once, twice, four and eight times.
+  // The sets of 32 classes of characters that occur at least once, twice, four and eight times.
   struct Signature {
     std::uint64_t few = 0;
     std::uint64_t many = 0;
@@ -47,7 +47,7 @@ class SentenceIndex {
   unsigned k_;
   bool each_place_counts_;
   std::u32string characters_;
-  std::vector<Sentence> sentences_;  // those of one unit adjacent
+  std::vector<Sentence> sentences_;  // sentences of one unit are adjacent
   std::unordered_map<std::u32string, bool> known_;
 };
 

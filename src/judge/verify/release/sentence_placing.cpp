@@ -20,18 +20,18 @@ struct MarkedText {
   std::size_t marks = 0;  // before it
 };
 
-// A part of the source: a sentence, or what lies between two.
+// A part of the source: a sentence, or the text between two.
 struct Zone {
   std::size_t begin = 0;  // characters
   std::size_t end = 0;
   bool is_sentence = false;
 };
 
-// How far a placement has come at the end of a zone.
+// The progress of a placement at the end of a zone.
 struct Way {
-  std::size_t stretch = 0;  // the next, or the one it is in
-  std::size_t offset = 0;   // of its characters placed
-  std::size_t marks = 0;    // that need a character each before it begins
+  std::size_t stretch = 0;  // the next stretch, or the one that is partly placed
+  std::size_t offset = 0;   // number of its characters placed
+  std::size_t marks = 0;    // marks that still need a character each before it begins
 
   auto operator<=>(const Way&) const = default;
 };
@@ -100,7 +100,7 @@ class Placing {
   [[nodiscard]] bool must_end(std::size_t stretch) const {
     return stretch + 1 == stretches_.size() && marks_at_end_ == 0;
   }
-  // Without marks before it, the first one stands at the start.
+  // A stretch that is partly placed, or the first one without marks before it, has a fixed position.
   [[nodiscard]] bool is_bound(const Way& way) const {
     return way.stretch < stretches_.size() && (way.offset > 0 || (way.stretch == 0 && marks_before(0) == 0));
   }
@@ -127,7 +127,7 @@ class Placing {
     end_within(way, at, shown, zone);
   }
 
-  // As many stretches as are allowed, each leftmost.
+  // Places as many whole stretches as allowed, each leftmost.
   void place_whole(Way& way, std::size_t& at, std::u32string& shown, const Zone& zone) {
     struct Step {
       std::size_t at = 0;
@@ -152,7 +152,7 @@ class Placing {
     if (placed > 0) way = {way.stretch + placed, 0, marks_before(way.stretch + placed)};
   }
 
-  // The next one may begin here and end behind the zone.
+  // The next stretch may begin here and end after the zone.
   void end_within(const Way& way, std::size_t at, std::u32string& shown, const Zone& zone) {
     if (way.stretch == stretches_.size()) return;
     const View text = stretches_[way.stretch].text;
@@ -172,7 +172,7 @@ class Placing {
     return !furthest_ || std::tuple(furthest_->stretch, way.marks) < std::tuple(way.stretch, furthest_->marks);
   }
 
-  // A place of a stretch, at `from` or behind, before `before`.
+  // A position of a stretch in [from, before).
   [[nodiscard]] std::size_t find(std::size_t stretch, std::size_t from, std::size_t before) {
     const View text = stretches_[stretch].text;
     if (must_end(stretch)) {
@@ -191,7 +191,7 @@ class Placing {
   std::size_t marks_at_end_ = 0;
   LeftmostSearch<char32_t> search_;
   std::size_t prepared_ = View::npos;
-  std::optional<Way> furthest_;  // of those between stretches
+  std::optional<Way> furthest_;  // among those between stretches
   std::vector<Way> within_;
 };
 

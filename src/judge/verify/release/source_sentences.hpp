@@ -10,12 +10,13 @@
 
 namespace sumi::verify {
 
-// The sentences of a source text: base/text/sentences.hpp, within what is left when marks and kept phrases are cut out.
+// The sentences of a source text (base/text/sentences.hpp), within what is left after cutting out marks and kept
+// phrases.
 class SourceSentences {
  public:
   explicit SourceSentences(const Promise& promise) : cutter_(promise) {}
 
-  // In order, in bytes of the text. O(text). Requires: valid UTF-8.
+  // The sentences in order, in bytes of the text. O(text). Requires: valid UTF-8.
   [[nodiscard]] std::vector<Range> of(std::string_view text);
 
  private:

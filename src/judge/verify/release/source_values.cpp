@@ -11,7 +11,7 @@
 namespace sumi::verify {
 namespace {
 
-// Where the same characters stand in another spelling.
+// Maps a range to the same characters in another spelling.
 Range respelled(std::string_view text, std::string_view spelled, Range where) {
   if (text == spelled) return where;
   const auto place = [&](Position at) {
@@ -44,7 +44,7 @@ void SourceValues::add(const io::Record& record, std::string_view spelled) {
       apart.back().where.end = std::max(apart.back().where.end, value.where.end);
     } else {
       throw Error{Error::Kind::bad_input, record.place,
-                  "values of two facts overlap, so it can't be told what is left of each; give spans that don't"};
+                  "values of two facts overlap, so what is left of each is unknown; give spans that don't overlap"};
     }
   }
   documents_.push_back(std::move(apart));

@@ -22,7 +22,7 @@ constexpr std::uint64_t kEndsHere = 1;
 constexpr std::uint64_t kGoesOn = 2;
 constexpr std::size_t kMostBytes = (std::size_t{1} << 30) - 1;
 
-// The place of a string among ranges; only strings decide what is frequent.
+// The list to which a string belongs; only the strings themselves decide what is frequent.
 std::uint32_t range_of(std::string_view key, std::uint32_t ranges) {
   std::uint32_t sum = 0;
   for (const char byte : key) sum = sum * 16777619U + static_cast<unsigned char>(byte) + 1;
@@ -58,7 +58,7 @@ void append_list(std::string_view packed, std::size_t list, std::vector<Sent>& a
   }
 }
 
-// Adds to `some` until they are `most`.
+// Adds to `some` up to `most` entries.
 void unite(std::vector<std::uint64_t>& some, const std::vector<std::uint64_t>& more, std::size_t most) {
   for (const std::uint64_t one : more) {
     if (some.size() == most) return;
@@ -91,7 +91,7 @@ struct SupportBlock::State {
     if (!promise.mark_text.empty()) promise.mark = kMarkStandIn;
     return promise;
   }
-  // With one character for each mark.
+  // The text with one character for each mark.
   [[nodiscard]] std::string read(std::string_view text) const {
     if (promise.mark_text.empty()) return std::string(text);
     std::string out(text);
@@ -118,7 +118,7 @@ struct SupportBlock::State {
     if (found == stretches.end() || found->begin != at) CarriedReader::refuse();
     return *found;
   }
-  // Lists the keys of what is live, in their order.
+  // The keys of the live strings, in order.
   [[nodiscard]] std::vector<Key> keys_of(const SupportStep& step) const {
     std::vector<Key> keys;
     for (const Live& one : live) {
@@ -133,7 +133,7 @@ struct SupportBlock::State {
     });
     return keys;
   }
-  // Sums up these texts and a state of them.
+  // The checksum of these texts and of a state.
   [[nodiscard]] std::uint64_t checksum(std::string_view state) const {
     io::Checksum sum;
     sum.add(std::as_bytes(std::span(arena)));
@@ -144,12 +144,12 @@ struct SupportBlock::State {
   Promise promise;
   OneSpelling spelling;
   Cutter cutter;
-  std::string arena;                                          // stretches, a border behind each
-  std::vector<std::pair<std::uint32_t, std::uint64_t>> runs;  // from where on whose they are
+  std::string arena;                                          // stretches, each followed by a border
+  std::vector<std::pair<std::uint32_t, std::uint64_t>> runs;  // begin of each owner's part, with the owner
   std::vector<Stretch> stretches;                             // of published texts
   std::vector<std::string> published;
   std::vector<Live> live;
-  std::optional<SupportStep> sent;  // and not yet answered
+  std::optional<SupportStep> sent;  // but not yet answered
   std::uint64_t kept_by_policy = 0;
 };
 
@@ -240,7 +240,7 @@ std::size_t SupportBlock::live() const {
 
 namespace {
 
-// A list holds what a block says of its stretches to one of those that put them together.
+// The message from a block about its stretches to one of the processes that merge them.
 class SupportList {
  public:
   void add(std::string_view bytes, std::uint64_t flags, std::span<const std::uint64_t> supporters) {
@@ -260,7 +260,7 @@ class SupportList {
     }
   }
 
-  // Empty where nothing was added.
+  // Empty if nothing was added.
   [[nodiscard]] std::string take() && {
     CarriedWriter writer;
     writer.number(ids_.size());

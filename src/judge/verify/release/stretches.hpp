@@ -14,14 +14,14 @@
 
 namespace sumi::verify {
 
-// A document's text, and whose it is. Owners are numbers, in any order.
+// A document's text and owner. Owners are numbers, in any order.
 struct OwnedText {
   std::string_view text;
   std::uint32_t owner = 0;
-  const Mask* copied = nullptr;  // passages, within which nothing counts; null for none
+  const Mask* copied = nullptr;  // passages that don't count; null: none
 };
 
-// What remains of a text when marks and kept phrases are cut out: docs/verify.md, "Stretches".
+// The remains of a text after cutting out marks and kept phrases: docs/verify.md, "Stretches".
 struct Cut {
   std::vector<Range> stretches;      // bytes of the text, in order
   std::uint64_t set_aside_runs = 0;  // maximal runs of characters of kept phrases
@@ -38,9 +38,9 @@ class Cutter {
   Phrases keep_;
 };
 
-// The stretches of many documents, as they are read. One of which nothing is read is empty.
-//   Memory  16 bytes a stretch, 8 a document; a second copy of them where reading changes something; 24 bytes a stretch
-//           and 16 a passage where there are copied ones.
+// The stretches of many documents in compared form. A stretch without compared characters is empty.
+//   Memory  16 bytes a stretch, 8 a document; a second copy of them if the compared form differs; 24 bytes a stretch
+//           and 16 a passage if there are copied ones.
 class CutTexts {
  public:
   explicit CutTexts(const Promise& promise) : CutTexts(promise, ComparedForm{promise.fold}) {}
@@ -52,11 +52,11 @@ class CutTexts {
 
   [[nodiscard]] std::size_t documents() const { return ends_.size(); }
   [[nodiscard]] const std::vector<std::string_view>& stretches() const { return stretches_; }
-  // Indices into stretches().
+  // Indexes into stretches().
   [[nodiscard]] Range of(std::size_t document) const {
     return {document == 0 ? 0 : ends_[document - 1], ends_[document]};
   }
-  // The copied passages of a stretch, in bytes of it.
+  // The copied passages of a stretch, in its bytes.
   [[nodiscard]] const Mask& copied(std::size_t stretch) const {
     return stretch < copied_.size() ? copied_[stretch] : kNothing;
   }
@@ -74,7 +74,7 @@ class CutTexts {
   std::uint64_t set_aside_runs_ = 0;
 };
 
-// Whether a range lies in one of some passages whole.
+// Returns whether a range is inside one of the passages.
 [[nodiscard]] bool lies_in(const Mask& passages, Range range);
 
 }  // namespace sumi::verify

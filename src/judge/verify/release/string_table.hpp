@@ -6,10 +6,10 @@
 
 namespace sumi::verify {
 
-// Numbers strings as they come, by a hash of theirs. Equal hashes decide nothing: bytes are compared.
+// Numbers strings in the order of their insertion, by their hashes. For equal hashes, bytes are compared.
 //   Memory    16 bytes a string, and 8 a slot, of which at most half are taken.
-//   Requires  strings outlive this; equal ones come with equal hashes.
-//   Limits    2^31 strings, 2^32 - 1 bytes each: else an error (unfinished).
+//   Requires  strings outlive this; equal strings come with equal hashes.
+//   Limits    2^31 strings, 2^32 - 1 bytes each: otherwise an error (unfinished).
 class StringTable {
  public:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
@@ -17,10 +17,10 @@ class StringTable {
   StringTable() : slots_(1024) {}
 
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(entries_.size()); }
-  // kNone where it wasn't added.
+  // kNone if it wasn't added.
   [[nodiscard]] std::uint32_t find(std::uint64_t hash, std::string_view string) const;
   std::uint32_t find_or_add(std::uint64_t hash, std::string_view string);
-  // So that both soon find what they need: two steps, with other work between them.
+  // Prefetching for both functions: two steps, with other work between them.
   void prefetch_slot(std::uint64_t hash) const { __builtin_prefetch(&slots_[first_slot(short_hash(hash))]); }
   void prefetch_entry(std::uint64_t hash) const {
     const Slot& slot = slots_[first_slot(short_hash(hash))];
@@ -28,7 +28,7 @@ class StringTable {
   }
 
  private:
-  // A short string stands here itself; of a longer one, where it is.
+  // A short string is stored here itself; a longer one by its address.
   struct Entry {
     std::uint64_t bytes = 0;
     std::uint32_t size = 0;
@@ -37,13 +37,13 @@ class StringTable {
   };
   struct Slot {
     std::uint32_t hash = 0;
-    std::uint32_t entry = 0;  // + 1; 0: none
+    std::uint32_t entry = 0;  // index + 1; 0: none
   };
 
   static std::uint32_t short_hash(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32); }
   static Entry entry_of(std::string_view string);
   [[nodiscard]] std::size_t first_slot(std::uint32_t hash) const { return hash & (slots_.size() - 1); }
-  // The slot of a string, or the free one where it belongs.
+  // The slot of a string, or the free slot for it.
   [[nodiscard]] std::size_t slot_of(std::uint32_t hash, const Entry& entry) const;
   void grow();
 

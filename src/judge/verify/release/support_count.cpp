@@ -14,20 +14,20 @@ namespace {
 
 constexpr std::uint32_t kNobody = Meetings::kNobody;
 
-// How often each of many strings was met, up to k. Requires: meetings come unit by unit.
+// Counts the occurrences of many strings, up to k. Requires: units come consecutively.
 class Tally {
  public:
   Tally(std::size_t strings, Support by, unsigned k)
       : each_place_counts_(by == Support::occurrences), k_(k), count_(strings), last_unit_(strings, kNobody) {}
 
-  // With all of its suffixes. False if that doesn't count: the same unit met it so before.
+  // Counts a string, which includes all of its suffixes. False if it doesn't count because the same unit had it before.
   bool meet(std::uint32_t string, std::uint32_t unit) {
     if (!each_place_counts_ && last_unit_[string] == unit) return false;
     last_unit_[string] = unit;
     if (!met_alone(string, unit)) ++count_[string];
     return true;
   }
-  // Without its suffixes.
+  // Counts a string without its suffixes.
   void meet_alone(std::uint32_t string, std::uint32_t unit) {
     last_unit_alone_.resize(count_.size(), kNobody);
     if (!each_place_counts_ && (last_unit_[string] == unit || met_alone(string, unit))) return;
@@ -36,7 +36,7 @@ class Tally {
     ++(each_place_counts_ ? alone_ : count_)[string];
   }
   void add(std::uint32_t string, std::uint64_t places) { count_[string] += places; }
-  // Where each place counts, those at which its suffixes count as well.
+  // If each occurrence counts, this includes occurrences that count for its suffixes, too.
   [[nodiscard]] std::uint64_t count(std::uint32_t string) const { return count_[string]; }
   [[nodiscard]] bool reached(std::uint32_t string) const {
     return count_[string] + (alone_.empty() ? 0 : alone_[string]) >= k_;
@@ -55,7 +55,7 @@ class Tally {
   std::vector<std::uint32_t> last_unit_alone_;
 };
 
-// Support can only be larger than the number of whole stretches.
+// A string's support is at least the number of whole stretches that equal it.
 std::vector<bool> reach_as_whole(const DistinctStrings& strings, const CutTexts& texts, const CountedUnits& units,
                                  unsigned k) {
   std::vector<Meetings> meetings(strings.all().size());
@@ -73,7 +73,7 @@ std::vector<bool> reach_as_whole(const DistinctStrings& strings, const CutTexts&
   return reached;
 }
 
-// Counts in place, to the last one, each of the automaton's strings in one stretch.
+// Counts occurrences of the automaton's strings in one stretch after another.
 class Finder {
  public:
   Finder(const Automaton& automaton, std::span<const std::string_view> strings, Support by, Tally& tally)
@@ -86,7 +86,7 @@ class Finder {
       meet_all(state, unit);
     }
   }
-  // Of strings that end in a copied passage, those that begin before it.
+  // For strings that end in a copied passage, only those that begin before it.
   void find_in(std::string_view stretch, const Mask& copied, std::uint32_t unit) {
     Automaton::State state = Automaton::start();
     auto passage = copied.ranges().begin();
@@ -106,7 +106,7 @@ class Finder {
   }
 
  private:
-  // If the unit met a string before, it met all suffixes of it, too; so each is visited once a unit.
+  // A unit that had a string before also had all of its suffixes; so each is visited once a unit.
   void meet_all(Automaton::State state, std::uint32_t unit) {
     for (std::uint32_t string = automaton_.longest_ending(state); string != Automaton::kNone;
          string = automaton_.longest_suffix(string)) {
@@ -138,7 +138,7 @@ Tally find_anywhere(const Automaton& automaton, std::span<const std::string_view
   return tally;
 }
 
-// Only the longest string of each place was counted: a place of a string is one of its suffixes', too.
+// Only the longest string at each position was counted: its occurrences are added to its suffixes.
 void add_places_to_suffixes(const Automaton& automaton, std::span<const std::string_view> strings, Tally& tally) {
   std::vector<std::uint32_t> longest_first(strings.size());
   std::iota(longest_first.begin(), longest_first.end(), 0U);

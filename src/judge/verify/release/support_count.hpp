@@ -13,20 +13,20 @@
 namespace sumi::verify {
 
 struct SupportVerdict {
-  std::uint64_t stretches = 0;  // repeats included
+  std::uint64_t stretches = 0;  // including repeated ones
   std::uint64_t kept_by_policy = 0;
   std::vector<RareStretch> rare;  // by document, then begin
 };
 
-// Finds the kept stretches of `published` whose support in `counted` is below k: docs/verify.md, "Stretches".
-// For the published guarantee the two are the same.
-//   How       strings that are k whole stretches need no search; the others are looked for where their rarest window
-//             stands (anchored_search.hpp). Where that takes too long, an automaton finds what is left in all texts, so
-//             many at a time as have batch_bytes. Strings are compared byte by byte: no hash decides.
+// Finds the kept stretches of `published` whose support in `counted` is below k: docs/verify.md, "Stretches". For the
+// published guarantee both texts are the same.
+//   How       a string that is k whole stretches needs no search; the others are searched at their rarest windows
+//             (anchored_search.hpp). If that takes too long, an automaton finds the rest in all texts, in batches of
+//             batch_bytes. Strings are compared byte by byte: no hash decides.
 //   Cost      O(texts), once a batch; 20 bytes a stretch, 200 a distinct one, 12 a byte of a batch.
 //   Threads   uses `threads`; the result does not depend on it.
 //   Requires  valid UTF-8; k >= 1.
-//   Limits    2^32 - 2 bytes a stretch, 2^31 distinct stretches: else an error (unfinished).
+//   Limits    2^32 - 2 bytes a stretch, 2^31 distinct stretches: otherwise an error (unfinished).
 [[nodiscard]] SupportVerdict check_support(std::span<const OwnedText> published, std::span<const OwnedText> counted,
                                            const Promise& promise, unsigned threads = 1);
 
@@ -35,7 +35,8 @@ struct SearchLimits {
   std::size_t batch_bytes = std::size_t{1} << 25;
 };
 
-// Which strings (by number; none of them empty) have support >= k in `texts`, whose documents belong to `owners`.
+// For each string, by number, none of them empty: whether it has support >= k in `texts`, whose documents belong to
+// `owners`.
 [[nodiscard]] std::vector<bool> reach_support(const DistinctStrings& strings, const CutTexts& texts,
                                               std::span<const std::uint32_t> owners, Support by, unsigned k,
                                               const SearchLimits& limits = {}, unsigned threads = 1);

@@ -15,7 +15,7 @@ std::uint64_t key_of(std::u32string_view begin) {
   return std::uint64_t{begin[0]} << 32 | (begin.size() > 1 ? begin[1] : kNoSecond);
 }
 
-// Whether a border between two characters would be within a word.
+// Returns whether a border between two characters would be within a word.
 bool is_within_word(TokenPart a, TokenPart b, Borders borders) {
   switch (borders) {
     case Borders::automatic:

@@ -14,21 +14,21 @@
 
 namespace sumi::verify {
 
-// Finds every occurrence of every listed term, nested and overlapping ones too, in folded texts: docs/verify.md,
+// Finds every occurrence of every listed term, also nested and overlapping ones, in folded texts: docs/verify.md,
 // "terms".
-//   How     the terms' foldings, sorted. Those that begin as the text does at a place are narrowed down character by
-//           character.
-//   Cost    O(log terms) a character that some term goes on with, from each place; some MB/s. 16 bytes a term and 4 a
-//           character of the list, and its pairs of first characters.
+//   How     a sorted list of the terms' foldings; from each position, the interval of foldings that match the text is
+//           narrowed down character by character.
+//   Cost    O(log terms) a matched character from each position; some MB/s. 16 bytes a term and 4 a character of the
+//           list, and its pairs of first characters.
 //   Threads const members from any number of threads.
 class TermSearch {
  public:
   TermSearch(const ListedTerms& terms, Borders borders);
 
-  // Foldings are numbered; those that are empty occur nowhere.
+  // Foldings are numbered; empty ones never occur.
   [[nodiscard]] std::size_t foldings() const { return foldings_.size(); }
   [[nodiscard]] std::size_t length(std::uint32_t folding) const { return foldings_[folding].length; }
-  // The terms that are alike folded.
+  // The terms with this folding.
   [[nodiscard]] std::span<const std::uint32_t> terms(std::uint32_t folding) const {
     return std::span(terms_).subspan(foldings_[folding].first, foldings_[folding].terms);
   }
@@ -68,18 +68,18 @@ class TermSearch {
     [[nodiscard]] bool empty() const { return begin == end; }
   };
 
-  // Whether a term may begin or end before each character, and behind the last.
+  // For each character, and for the end: whether a term may begin or end before it.
   [[nodiscard]] std::vector<bool> borders_of(std::u32string_view text) const;
   [[nodiscard]] std::u32string_view text_of(const Folding& folding) const {
     return std::u32string_view(characters_).substr(folding.begin, folding.length);
   }
-  // The folding that is one character, or those that begin with two.
+  // The foldings that are one character, or that begin with two.
   [[nodiscard]] Interval interval_of(std::u32string_view one_or_two) const;
   [[nodiscard]] Interval narrowed(Interval interval, std::size_t position, char32_t character) const;
 
   Borders borders_;
   std::u32string characters_;
-  std::vector<Folding> foldings_;  // in order, distinct
+  std::vector<Folding> foldings_;  // sorted, distinct
   std::vector<std::uint32_t> terms_;
   std::unordered_map<std::uint64_t, Interval> intervals_;
 };

@@ -11,7 +11,7 @@
 namespace sumi::verify {
 namespace {
 
-// 'L', 'S' or, of neither large nor small letters, '.'.
+// 'L', 'S' or, for a character without case, '.'.
 char case_of(char32_t character) {
   const auto code = static_cast<UChar32>(character);
   if (u_isUUppercase(code) != 0 || u_charType(code) == U_TITLECASE_LETTER) return 'L';
@@ -22,7 +22,7 @@ bool is_combining_mark(char32_t character) {
   return (U_GET_GC_MASK(static_cast<UChar32>(character)) & U_GC_M_MASK) != 0;
 }
 
-// Of what is kept of a word, '?' for what isn't.
+// Tests the case of a word's kept characters; '?' stands for those not kept.
 bool is_even(const std::string& word) {
   const auto has = [&](char letter, std::size_t from) { return word.find(letter, from) != std::string::npos; };
   return !has('S', 0) || !has('L', 1);
@@ -78,7 +78,7 @@ std::size_t marks_needed(const FoldedText& folded, const Mask& whole, Range wher
   const auto [first, last] = whole.meeting(where);
   marks += static_cast<std::size_t>(last - first);
   std::size_t i = 0;
-  for (std::size_t behind = folded.size(); i < behind;) {  // the first character from `where` on
+  for (std::size_t behind = folded.size(); i < behind;) {  // first character from `where` on
     const std::size_t middle = i + (behind - i) / 2;
     if (folded.source(middle, middle + 1).begin < where.begin) {
       i = middle + 1;

@@ -47,7 +47,7 @@ class TermJudge {
         cutter_(promise),
         occurs_(terms_.size()) {}
 
-  // Terms that stand whole in a stretch.
+  // Reports terms that are a whole stretch.
   void judge_alone(std::uint32_t document, std::string_view published, std::vector<RareStretch>& rare) {
     for (const Range& stretch : cutter_.cut(published).stretches) {
       folder_.fold(published.substr(stretch.begin, stretch.size()), folded_);
@@ -58,7 +58,7 @@ class TermJudge {
     }
   }
 
-  // What a text shows of the terms of its source.
+  // Reports what a text shows of the terms of its source.
   void judge(std::uint32_t document, const PairedText& published, std::string_view source,
              std::vector<RareStretch>& rare) {
     const Mask hidden = to_hide(source);
@@ -76,7 +76,7 @@ class TermJudge {
       rare.push_back({document, *unplaced});
   }
 
-  // Of the terms that judge() met.
+  // Among the terms that judge() found.
   [[nodiscard]] std::vector<bool> unsupported() const { return unsupported_patterns(terms_, promise_.k, occurs_); }
 
   void judge_patterns(std::uint32_t document, const PairedText& published, std::string_view source,
@@ -106,9 +106,9 @@ class TermJudge {
   }
 
  private:
-  // Characters of a folding that must be hidden.
+  // The characters of a folding that must be hidden.
   struct Stars {
-    bool all = false;  // and what is dropped between them
+    bool all = false;  // and dropped ones between them
     std::vector<bool> each;
     std::vector<std::uint32_t> listed;  // the terms
   };
@@ -124,7 +124,7 @@ class TermJudge {
     });
   }
 
-  // Whether k names are listed with the very characters that are kept of a term, and printed by its pattern.
+  // Returns whether k names are listed with exactly the characters that are kept of a term, and printed by its pattern.
   bool are_many_kept_as(std::uint32_t folding, std::uint32_t term, const std::vector<bool>& starred) {
     const auto [known, is_new] = kept_as_listed_.try_emplace(term, false);
     if (!is_new) return known->second;
@@ -144,8 +144,9 @@ class TermJudge {
     return known->second = names.size() >= promise_.k;
   }
 
-  // The number of marks must not tell how the source spells what they hide. Judged is what is hidden for terms alone.
-  //   Requires  to_hide(source) was asked last.
+  // The number of marks must not reveal how the source spells what they hide. Only checks what is hidden for terms
+  // alone.
+  //   Requires  to_hide(source) was the last call.
   void judge_marks(std::uint32_t document, std::string_view published, std::string_view source,
                    const std::vector<Placed>& placed, const Mask& hidden, std::vector<RareStretch>& rare) {
     if (promise_.methods != std::vector{Method::terms}) return;
@@ -157,7 +158,7 @@ class TermJudge {
       if (count != marks_needed(folded_, whole_, where) && !(may_collapse_ && count == 1))
         rare.push_back({document, marks});
     };
-    Range before;  // ends of what was placed last
+    Range before;  // ends of the last placed stretch
     for (const Placed& stretch : placed) {
       judge_between({before.begin, stretch.published.begin}, {before.end, stretch.source});
       before = {stretch.published.end, stretch.source + stretch.published.size()};
@@ -234,7 +235,7 @@ class TermJudge {
   NfkcFolder folder_{SpaceFolding::as_one};
   FoldedText folded_;
   std::unordered_map<std::uint32_t, bool> kept_as_listed_;  // by term
-  Mask whole_;                                              // what to_hide() found that is replaced whole
+  Mask whole_;                                              // parts found by to_hide() that are replaced as a whole
   std::vector<bool> occurs_;                                // by term
   std::unordered_map<std::uint32_t, Stars> stars_;          // by folding
 };

@@ -14,7 +14,7 @@
 namespace sumi::verify {
 namespace {
 
-// Where the place of a source's range is in the published text.
+// Maps a range of the source to the published text.
 Range place_in_published(Range where, const std::vector<Placed>& placed, Position published_size) {
   Range place{0, published_size};
   for (const Placed& stretch : placed) {
@@ -38,19 +38,19 @@ Range place_in_published(Range where, const std::vector<Placed>& placed, Positio
 }
 
 struct JudgedDocument {
-  std::uint32_t shown = 0;  // its number among those shown
+  std::uint32_t shown = 0;  // its number among the shown ones
   FactDocument facts;
   const std::vector<SourceValue>& values;
   std::vector<Range> places;  // of the values, in the published text
 };
 
 struct JudgedPerson {
-  std::vector<const JudgedDocument*> documents;  // with values
+  std::vector<const JudgedDocument*> documents;  // documents with values
   bool has_blank = false;
-  std::string key;  // what is published at the place of each value
+  std::string key;  // the published text in the place of each value
 };
 
-// Whether entries of a roster could stand where a person's values do; those that are next in order are tried first.
+// Tests whether entries of a roster could replace a person's values; adjacent ones in the order are tried first.
 class RosterJudge {
  public:
   RosterJudge(std::span<const std::vector<std::string>> roster, unsigned k) : k_(k) {
@@ -81,7 +81,7 @@ class RosterJudge {
 
  private:
   unsigned k_;
-  std::vector<FactValues> entries_;  // rising
+  std::vector<FactValues> entries_;  // sorted
 };
 
 class FactsJudge {
@@ -98,7 +98,7 @@ class FactsJudge {
       auto placed = texts.placed[i] != nullptr
                         ? std::optional(*texts.placed[i])
                         : placements(shown, source, promise.mark, promise.collapse, Leaning::leftmost);
-      if (!placed) continue;  // changed, which is a violation by itself
+      if (!placed) continue;  // changed, which is reported as a violation itself
       const auto [person, is_new] = person_of_owner.try_emplace(texts.shown[i].owner, persons_.size());
       if (is_new) persons_.emplace_back();
       JudgedPerson& judged = persons_[person->second];
@@ -143,10 +143,10 @@ class FactsJudge {
     });
   }
 
-  // Looks at those who are next in order first, on both sides.
+  // Compares with those adjacent in the order first, on both sides.
   [[nodiscard]] bool has_enough(std::size_t place, std::uint32_t set) const {
     const JudgedPerson& person = persons_[order_[place]];
-    unsigned enough = 1;  // the person, too
+    unsigned enough = 1;  // includes the person
     for (std::size_t step = 1; step < order_.size() && enough < k_; ++step) {
       if (place >= step && stands_for(persons_[order_[place - step]], person, set)) ++enough;
       if (enough < k_ && place + step < order_.size() && stands_for(persons_[order_[place + step]], person, set))

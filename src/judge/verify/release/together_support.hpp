@@ -12,13 +12,12 @@
 
 namespace sumi::verify {
 
-// The documents of persons for whom, in some choice of promise.together of the facts, fewer than k persons stand, or in
-// whose documents fewer than k entries of `roster` (of each a value of each fact; empty: not known), if there is one,
-// could stand: docs/verify.md, "Facts together". One finding a document, at the place of its first value of such a
-// choice.
-//   Requires  the source's texts; what is shown is the source with marks, or isn't judged (no partner).
-//   Cost      persons are compared from those whose published values stand next to theirs in the order of bytes
-//             outwards, until k are found: O(persons) at best, its square where the promise is broken.
+// Finds the documents of persons for whom, in some choice of promise.together facts, fewer than k persons are
+// witnesses, or whom fewer than k entries of `roster` (each with a value for each fact; empty: unknown) fit, if there
+// is one: docs/verify.md, "Facts together". One finding a document, at the first value of such a choice.
+//   Requires  the source's texts; the shown text is the source with marks, or isn't judged (no partner).
+//   Cost      persons are compared from their neighbours in the byte order of published values outwards, until k are
+//             found: O(persons) at best, its square if the promise is broken.
 //   Limits    documents that are not published take no part.
 [[nodiscard]] std::vector<RareStretch> few_together(const JudgedTexts& texts,
                                                     std::span<const std::vector<SourceValue>> values,

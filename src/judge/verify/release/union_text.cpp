@@ -13,7 +13,7 @@ Position last_character(std::string_view text, Position end) {
   return last;
 }
 
-// The place in the source of a character of a union text; of a mark, of the first character its run hides.
+// The source position of a character of a union text; for a mark, of the first character that its run hides.
 Position in_source(const std::vector<Placed>& placed, Position at) {
   const auto behind = std::partition_point(placed.begin(), placed.end(),
                                            [&](const Placed& stretch) { return stretch.published.begin <= at; });
@@ -22,7 +22,7 @@ Position in_source(const std::vector<Placed>& placed, Position at) {
   return stretch.source + (std::min(at, stretch.published.end) - stretch.published.begin);
 }
 
-// The character of a release at a place of the source, or the marks that hide it.
+// The character of a release at a source position, or the marks that hide it.
 Range in_text(const std::vector<Placed>& placed, Position source, std::string_view release) {
   const auto behind = std::partition_point(placed.begin(), placed.end(),
                                            [&](const Placed& stretch) { return stretch.source <= source; });
@@ -34,7 +34,7 @@ Range in_text(const std::vector<Placed>& placed, Position source, std::string_vi
   return {at, at + utf8::width(release[at])};
 }
 
-// Where its characters begin, and its end.
+// The beginnings of its characters, and its end.
 std::vector<Position> borders_of(std::string_view text) {
   std::vector<Position> borders;
   for (Position at = 0; at < text.size(); at += utf8::width(text[at])) borders.push_back(at);

@@ -105,7 +105,7 @@ void add_releases(const VerifyOptions& options, const FormatOptions& format,
   united.finish();
 }
 
-// At their places in the publication.
+// Adds them at their positions in the publication.
 void add_rare(std::vector<RareStretch> rare, Violation::Reason reason, const UnitedReleases* united,
               std::vector<Finding>& findings) {
   std::ranges::stable_sort(rare, {}, &RareStretch::document);
@@ -118,7 +118,7 @@ void add_rare(std::vector<RareStretch> rare, Violation::Reason reason, const Uni
   }
 }
 
-// By document, then place, then reason; each once.
+// Sorts by document, then position, then reason; removes duplicates.
 std::vector<Finding> in_order(std::vector<Finding> findings) {
   const auto key = [](const Finding& f) { return std::tuple(f.document, f.where, name_of(f.reason)); };
   std::ranges::sort(findings, {}, key);
@@ -127,7 +127,7 @@ std::vector<Finding> in_order(std::vector<Finding> findings) {
   return findings;
 }
 
-// Where a mark has several characters, texts are judged with one in its place.
+// If a mark has several characters, texts are judged with one character in its place.
 Promise judged(Promise promise) {
   if (!promise.mark_text.empty()) promise.mark = kMarkStandIn;
   return promise;
@@ -140,28 +140,28 @@ Violation violation(const Published& published, const Finding& finding) {
   return {published.name(finding.document), begin, begin + length, finding.reason};
 }
 
-// No texts are a corpus too: each document of the source is missing in it.
+// An empty list is a valid corpus: all documents of the source are missing in it.
 Corpus corpus_with(std::span<const std::string> texts, const std::string& name) try {
   return texts.empty() ? Corpus() : corpus_of(texts);
 } catch (const Error& error) {
   throw error.within(name);
 }
 
-// What is held against what, wherever it lies.
+// The inputs of a verification, from files or memory.
 struct Sides {
   const Published& published;
-  const io::CountedStrings* counted = nullptr;        // by which it is judged; null: by the promise
+  const io::CountedStrings* counted = nullptr;        // the counts that define what is allowed; null: the promise does
   const io::RecordSource* source = nullptr;           // null: there is none
-  std::function<void(UnitedReleases&)> add_releases;  // of options.with
-  std::vector<std::string> passed_over = {};          // files of the published folder that readers pass over
-  bool records_are_owners = false;                    // as find_owners() has it
+  std::function<void(UnitedReleases&)> add_releases;  // adds the releases of options.with
+  std::vector<std::string> passed_over = {};          // files of the published folder that readers skip
+  bool records_are_owners = false;                    // as in find_owners()
   bool judges_supports = true;
-  // Documents that carry something else, by the partners of all; asked where nothing is amiss.
+  // Returns the documents that carry something else, given the partners of all; called if there are no other findings.
   std::function<std::vector<std::uint32_t>(const std::vector<std::optional<std::uint32_t>>&)> written_otherwise = {};
 };
 
-// Each stretch must be a part of one of the strings; of ngrams, each run of n characters, and of words each token one
-// of them.
+// Each stretch must be a part of one of the strings; for ngrams, each run of n characters, and for words, each token
+// must be one of them.
 Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings& counted, Promise promise) {
   JudgedTexts texts{.shown = published.shown};
   if (counted.method == Method::words) {
@@ -178,7 +178,7 @@ Judgement judge_by_counts(const JudgedTexts& published, const io::CountedStrings
   return judge(texts, promise);
 }
 
-// Where records have several texts, documents are counted by record.
+// If records have several texts, documents are counted by record.
 bool counts_records(const VerifyOptions& options, bool has_several_texts) {
   if (!has_several_texts) return false;
   if (!options.with.empty())
@@ -186,7 +186,7 @@ bool counts_records(const VerifyOptions& options, bool has_several_texts) {
   return options.promise.by == Support::documents;
 }
 
-// What options ask for where counts say what is promised.
+// The options for judging by counts, which define the promise.
 VerifyOptions by_counts(VerifyOptions options) {
   if (!options.counts) return options;
   if (!options.with.empty() || options.private_file)
@@ -201,13 +201,13 @@ VerifyOptions by_counts(VerifyOptions options) {
   return options;
 }
 
-// What was found, and the documents and files that it is about.
+// The findings, and the documents and files that they are about.
 struct Found {
   std::vector<Finding> findings;
   Judgement judgement;
 };
 
-// What the texts show, of this release alone and united with others.
+// The findings in the texts, for this release alone and united with others.
 Found find_all(const Sides& sides, const VerifyOptions& options, const Promise& promise, Comparison* comparison,
                const UnitedReleases* united, const Owners& owners) {
   const Published& published = sides.published;
@@ -307,10 +307,10 @@ SourceFiles source_of(const VerifyOptions& options) {
 FormatOptions published_format_of(const VerifyOptions& options, const io::Input& input, const SourceFiles& source) {
   FormatOptions format = options.format;
   format.each_by_itself = true;
-  if (source.input && !format.format) format.format = source.format.format;  // as it was published
+  if (source.input && !format.format) format.format = source.format.format;  // the publication has the source's format
   format.encoding.clear();
   format.strict_spans = false;
-  format.any_file = true;  // what doesn't belong there is found by its name
+  format.any_file = true;  // foreign files are found by their names
   return resolved(input, format);
 }
 
@@ -343,7 +343,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& given, co
   require_checkable(options);
   Promise promise = judged(options.promise);
   promise.collapse = may_collapse(promise);
-  const OneSpelling spelling(promise);  // what isn't published in it is changed, or rare
+  const OneSpelling spelling(promise);  // text that isn't published in canonical spelling is changed, or rare
   promise = spelling.promised(promise);
   const io::Input input(published_path);
   const SourceFiles source = source_of(options);

@@ -18,7 +18,8 @@ namespace {
 
 constexpr char32_t kNoMark = U'\uFDD1';  // a noncharacter
 
-// Of the source as it lies: nothing is hidden there. The string is its own stretch, whatever stands in it.
+// A promise for counting supports in the unchanged source: nothing is hidden there, and each string is a stretch by
+// itself.
 Promise support_in_source(const io::CountedStrings& counted) {
   Promise promise;
   promise.k = counted.k;

@@ -43,7 +43,7 @@ class WordJudge {
   }
 
  private:
-  // Each stretch is cut into tokens as if it stood alone.
+  // Splits each stretch into tokens as if it stood alone.
   template <typename Visit>
   void for_each_token(std::string_view text, Visit visit) {
     std::string word;

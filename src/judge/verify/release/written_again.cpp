@@ -26,7 +26,7 @@
 namespace sumi::verify {
 namespace {
 
-// Compares what is written with a file, as it comes.
+// Compares what is written with a file, while it is written.
 class Compared {
  public:
   explicit Compared(std::unique_ptr<io::ByteSource> file) : file_(std::move(file)) {}
@@ -46,7 +46,7 @@ class Compared {
   std::array<char, 1 << 16> chunk_{};
 };
 
-// Published spans in the order in which the source has theirs: marks never change which one lies first.
+// Published spans in the order that the source's spans have: marks never change which one comes first.
 std::vector<io::RecordSpan> as_in_source(std::vector<io::RecordSpan> published, const io::Record& source) {
   if (published.size() != source.spans.size()) return published;
   const auto by_place = [](const std::vector<io::RecordSpan>& spans) {
@@ -104,7 +104,7 @@ bool is_written_again(const io::Input& published, const PublishedLayout& layout,
     if (!ours.spans.empty()) change.spans = as_in_source(std::move(theirs.spans), ours);
     try {
       writer->write(ours, change);
-    } catch (const Error&) {  // what can't be written was not
+    } catch (const Error&) {  // the writer can't have written it either
       return false;
     }
     if (!is_archive && !compared.take(made.taken())) return false;

@@ -9,7 +9,7 @@ namespace sumi::verify {
   return std::ranges::equal(text, lower, [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a | 0x20 : a) == b; });
 }
 
-// Whether a text begins or ends so, in whatever case. Requires: `lower` is lower-case ASCII.
+// Returns whether a text begins, or ends, with `lower` in any case. Requires: `lower` is lower-case ASCII.
 [[nodiscard]] constexpr bool begins_with_ascii(std::string_view text, std::string_view lower) {
   return text.size() >= lower.size() && equals_ascii(text.substr(0, lower.size()), lower);
 }

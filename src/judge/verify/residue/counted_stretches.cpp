@@ -6,7 +6,7 @@
 namespace sumi::verify {
 namespace {
 
-// The first of the ranges that ends behind `begin`; they are disjoint.
+// The first of the disjoint ranges that ends after `begin`.
 auto first_behind(const std::map<Position, Position>& all, Position begin) {
   auto at = all.upper_bound(begin);
   if (at != all.begin() && std::prev(at)->second > begin) --at;

@@ -8,7 +8,7 @@
 
 namespace sumi::verify {
 
-// Which stretches of a text were counted for an attribute and person, so that none counts twice.
+// The stretches of a text that were counted for an attribute and person, so that none counts twice.
 //   Cost  O(log n) a stretch.
 class CountedStretches {
  public:
@@ -17,11 +17,11 @@ class CountedStretches {
   void clear() { of_.clear(); }
   // Requires: `where` isn't empty.
   void add(Owner owner, Range where);
-  // The same, but where it overlaps one that was added; false: it does.
+  // Adds it unless it overlaps one that was added; false if it does.
   [[nodiscard]] bool add_if_apart(Owner owner, Range where);
 
  private:
-  using Disjoint = std::map<Position, Position>;  // begins and ends of what was added, overlapping ones as one
+  using Disjoint = std::map<Position, Position>;  // begins and ends of added ranges, with overlapping ones merged
   static void merge(Disjoint& all, Range where);
 
   std::map<Owner, Disjoint> of_;

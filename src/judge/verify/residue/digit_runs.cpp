@@ -32,7 +32,8 @@ Sort sort_of(char c) {
   return kSorts[static_cast<unsigned char>(c)];
 }
 
-// Neighbours as in no word (2), and capitals, of which many on end are in none (1: asked at every fourth place).
+// Pairs of neighbours that occur in no word (2), and pairs of capitals, many of which in a row occur in none (1: tested
+// at every fourth position).
 constexpr std::array<std::array<std::uint8_t, 5>, 5> kMixes = [] {
   std::array<std::array<std::uint8_t, 5>, 5> mixes{};
   mixes[kSmall][kCapital] = mixes[kSmall][kDigit] = mixes[kCapital][kDigit] = 2;
@@ -41,7 +42,7 @@ constexpr std::array<std::array<std::uint8_t, 5>, 5> kMixes = [] {
   return mixes;
 }();
 
-// A run up to its end, and whether letters and digits are mixed in it as in no word.
+// The end of a run, and whether it mixes letters and digits as no word does.
 struct Line {
   std::size_t end;
   bool is_mixed;
@@ -67,7 +68,7 @@ Line line_at(std::string_view text, std::size_t begin) {
 constexpr std::array<std::string_view, 2> kBase32{"abcdefghijklmnopqrstuvwxyz234567",
                                                   "0123456789abcdefghijklmnopqrstuv"};
 
-// Of one case; empty: some are no digits.
+// Decodes base32 of one case; empty if it has other characters.
 std::string bytes_of_base32(std::string_view digits, std::string_view alphabet) {
   const bool has_both = std::ranges::any_of(digits, is_capital) && std::ranges::any_of(digits, is_small_letter);
   std::string bytes;
@@ -81,7 +82,7 @@ std::string bytes_of_base32(std::string_view digits, std::string_view alphabet) 
   return bytes;
 }
 
-// Nothing of where it stands is set.
+// Leaves the range unset.
 Noted said_by_run(const std::string& digits, HeldArchives& archives) {
   std::string hex;
   for (std::size_t i = digits.starts_with("0x") ? 2 : 0; i + 1 < digits.size(); i += 2) {
@@ -122,7 +123,7 @@ Noted said_by_run(const std::string& digits, HeldArchives& archives) {
   return {{}, std::move(said)};
 }
 
-// Behind a line end and an indent; nothing: no line end stands there.
+// The position after a line end and an indent; nothing if there is no line end.
 std::optional<std::size_t> next_line(std::string_view text, std::size_t at) {
   if (at < text.size() && text[at] == '\r') ++at;
   if (at >= text.size() || text[at] != '\n') return std::nullopt;
@@ -134,7 +135,7 @@ struct DigitLines {
   std::size_t end;  // of the last line
 };
 
-// Those of a line and of the ones behind it that go on with it.
+// The digits of a line and of the lines that continue it.
 DigitLines digit_lines(std::string_view text, std::size_t begin, Line line) {
   DigitLines all{std::string(text.substr(begin, line.end - begin)), line.end};
   for (std::size_t size = all.digits.size(); size >= kShortestLine && line.is_mixed;) {
@@ -153,7 +154,7 @@ DigitLines digit_lines(std::string_view text, std::size_t begin, Line line) {
 
 std::vector<Noted> digit_runs(std::string_view text, HeldArchives& archives) {
   std::vector<Noted> runs;
-  std::set<std::string> told;  // what archives say, once each
+  std::set<std::string> told;  // content of archives, each once
   std::size_t floor = 0;
   for (std::size_t place = 1; place < text.size(); ++place) {
     const std::uint8_t mix = kMixes[sort_of(text[place - 1])][sort_of(text[place])];

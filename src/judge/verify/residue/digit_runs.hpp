@@ -11,17 +11,16 @@
 
 namespace sumi::verify {
 
-// A stretch that stands for other characters, and what it says; parts of that which don't stand together are separated
-// by U+001F.
+// A stretch in some notation, and its decoded text; separate parts of that are joined by U+001F.
 struct Noted {
   Range where;
   std::string said;
-  bool is_packed = false;           // an archive or a compressed file, all of which was read
-  std::optional<Error> fault = {};  // why one can't be read
+  bool is_packed = false;           // an archive or a compressed file that was read completely
+  std::optional<Error> fault = {};  // the reason why one can't be read
 };
 
-// Runs of eight digits of base64 or more, of either alphabet and over lines of 16 and more, that say something as
-// base64 from any of their digits on, or as hexadecimal numbers. Words, and numbers by themselves, are none.
+// Runs of at least eight base64 digits, of either alphabet and over lines of 16 or more, that yield text when decoded
+// as base64 from any of their digits on, or as hexadecimal numbers. Words, and numbers by themselves, don't count.
 //   Cost  O(text), and what archives in it unpack to.
 [[nodiscard]] std::vector<Noted> digit_runs(std::string_view text, HeldArchives& archives);
 }  // namespace sumi::verify

@@ -12,7 +12,7 @@
 namespace sumi::verify {
 namespace {
 
-// Of gzip, three bytes and one without flags that mean nothing: random bytes seldom begin so.
+// For gzip: three bytes, and one without reserved flags; random bytes seldom begin like this.
 bool is_compressed(std::string_view bytes) {
   constexpr std::size_t kShortestFile = 12;
   if (bytes.size() < kShortestFile) return false;
@@ -26,10 +26,10 @@ HeldArchives::HeldArchives(std::uint64_t text_bytes)
     : budget_(std::clamp(text_bytes * io::kMostZipExpansion, kFreeHeldBytes,
                          std::max(io::kFreeZipBytes, text_bytes * kMostHeldExpansion))) {}
 
-// Nothing: it only begins as a stream of zlib does.
+// Nothing if it only begins like a zlib stream.
 std::optional<HeldArchives::Held> HeldArchives::read(const std::string& bytes) {
   constexpr std::uint64_t kOfAFault = std::uint64_t{1}
-                                      << 20;  // what is counted where nobody knows how much was unpacked
+                                      << 20;  // charged where nobody can know how many bytes were unpacked
   Held held;
   const OnSaid join = [&](const SaidText& said) { (held.said += said.text) += '\x1F'; };
   try {
@@ -58,7 +58,7 @@ std::optional<HeldArchives::Held> HeldArchives::read(const std::string& bytes) {
 
 const HeldArchives::Held* HeldArchives::of(const std::string& bytes) {
   if (const auto known = read_.find(bytes); known != read_.end()) return &known->second;
-  constexpr std::string_view kShortSign = "\x1F\x9D";  // many random bytes begin so
+  constexpr std::string_view kShortSign = "\x1F\x9D";  // many random bytes begin like this
   const bool may_be = is_zip(bytes) || is_compressed(bytes) || may_be_zlib(bytes) ||
                       (!bytes.starts_with(kShortSign) && packed_kind(bytes));
   if (!may_be) return nullptr;

@@ -9,10 +9,12 @@
 
 namespace sumi::verify {
 
-// Reads archives and compressed files whose bytes stand in a text in digits. Each is read once, whatever leads to it.
-//   Limits   all of a text together unpack to 250 times the text, at least to kFreeHeldBytes, but to no more than
-//            io::kFreeZipBytes or kMostHeldExpansion times the text, whatever is more; parts in parts as SaidParts.
-//   Threads  one a thread.
+// Reads archives and compressed files whose bytes are written in a text as digits. Each is read once, however it is
+// reached.
+//   Limits   all archives of a text together unpack to at most 250 times the text, or kFreeHeldBytes if that is more,
+//            but never to more than io::kFreeZipBytes or kMostHeldExpansion times the text, whichever is more; nesting
+//            as SaidParts.
+//   Threads  one object a thread.
 //   Errors   bad_input without a place: more than the limits.
 inline constexpr std::uint64_t kFreeHeldBytes = std::uint64_t{256} << 10;
 inline constexpr std::uint64_t kMostHeldExpansion = 16;
@@ -22,9 +24,9 @@ class HeldArchives {
 
   struct Held {
     std::string said;            // with U+001F between its parts
-    std::optional<Error> fault;  // why it can't be read
+    std::optional<Error> fault;  // the reason why it can't be read
   };
-  // Null: the bytes are none.
+  // Null if the bytes are no archive.
   [[nodiscard]] const Held* of(const std::string& bytes);
 
  private:

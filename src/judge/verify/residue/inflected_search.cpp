@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kMostNameWords = 8;
 
-// The members of a list between single spaces.
+// The members of a list that are separated by single spaces.
 std::vector<std::u32string_view> members(std::u32string_view list) {
   std::vector<std::u32string_view> all;
   while (!list.empty()) {
@@ -29,7 +29,7 @@ std::vector<std::u32string_view> members(std::u32string_view list) {
   return all;
 }
 
-// By what a word ends with: what the name may have had there.
+// Maps a word's ending to the endings that the name may have had instead.
 using Lost = std::map<std::u32string_view, std::vector<std::u32string_view>>;
 const Lost& lost_by(const NameEndings& endings) {
   static const std::map<char32_t, Lost> all = [] {
@@ -108,7 +108,7 @@ std::vector<const InflectedSearch::Known*> InflectedSearch::may_be(std::u32strin
   return all;
 }
 
-// One text.
+// The search in one text.
 class InflectedSearch::Reader {
  public:
   Reader(const InflectedSearch& search, const PlainWords& text, const FoldedText& folded, std::string_view said)
@@ -122,8 +122,7 @@ class InflectedSearch::Reader {
   }
 
  private:
-  // What a word may be: values of one word, and words of names.
-  // Result  whether it may be a word of a name.
+  // Visits what a word may be, a value of one word or a word of a name; returns whether it may be a word of a name.
   bool read_word(std::size_t i, const Visit& visit) {
     const PlainWords::Word& word = words_[i];
     const std::u32string_view letters = text_.text_of(word);
@@ -138,12 +137,12 @@ class InflectedSearch::Reader {
     return !known.empty();
   }
 
-  // The names of which this word and one beside it are words, or initials.
+  // Visits the names of which this word and an adjacent one are words, or initials.
   void read_names_from(std::size_t i, const Visit& visit) {
     const std::size_t front = next(i, -1);
     const std::size_t behind = next(i, 1);
     const bool has_initials = (front != kNone && holds_initials(front)) || (behind != kNone && holds_initials(behind));
-    std::set<std::uint32_t> beside;  // names that have a word of the next place, too
+    std::set<std::uint32_t> beside;  // names that also have a word at the next position
     if (behind != kNone && !has_initials)
       for (const Known* const one : known_[behind])
         for (const auto& [name, part] : one->names) beside.insert(name);
@@ -161,7 +160,7 @@ class InflectedSearch::Reader {
             folded_.source(words_[word].last, words_[word].last + 1).end};
   }
 
-  // A capital, or two or three: T, T., TK.
+  // Returns whether it is one capital, or two or three: T, T., TK.
   [[nodiscard]] bool holds_initials(std::size_t word) const {
     const PlainWords::Word& one = words_[word];
     const std::u32string_view letters = text_.text_of(one);
@@ -173,7 +172,7 @@ class InflectedSearch::Reader {
     return true;
   }
 
-  // The neighbour in this direction, over particles and titles, that may say something of a name.
+  // The neighbour in this direction, after skipping particles and titles, that may belong to a name.
   [[nodiscard]] std::size_t next(std::size_t word, int step) const {
     for (int passed = 0; passed <= kMostPassed; ++passed) {
       if (step < 0 ? word == 0 : word + 1 == words_.size()) return kNone;
@@ -213,7 +212,7 @@ class InflectedSearch::Reader {
     return all;
   }
 
-  // The name where this word is the first of its words that stands there whole.
+  // Visits the name if this word is the first of its words that is written in full there.
   void read_name(std::size_t word, std::uint32_t name, unsigned part, const Visit& visit) const {
     Parts said = 1U << part;
     const std::size_t front = next(word, -1);
@@ -253,7 +252,7 @@ class InflectedSearch::Reader {
   const std::vector<PlainWords::Word>& words_;
   const FoldedText& folded_;
   std::string_view said_;
-  std::vector<std::vector<const Known*>> known_;  // of each word
+  std::vector<std::vector<const Known*>> known_;  // for each word
 };
 
 void InflectedSearch::for_each(const PlainWords& text, const FoldedText& folded, std::string_view said,

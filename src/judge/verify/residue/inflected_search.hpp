@@ -15,21 +15,22 @@
 
 namespace sumi::verify {
 
-// Finds names (ResidueLikeness::name) of one word in other forms, and of names of several words that may stand nowhere
-// two words or more in any form and order, or one with initials of others, with particles and titles between them
-// alone; as they stand together SpellingSearch finds them, too. A word of these counts where is_told_as_name(), with
-// initials alone if it isn't a common word.
-//   How      the endings of a text's word are taken away, and what names may have lost is put there.
-//   Cost     of each word of a text that begins like a name, a look-up for each ending that it has; where two words
-//            of names stand together, a comparison for each name that has the first.
-//   Limits   names of at most 8 words; the end of a sentence parts a name from an initial.
+// Finds names (ResidueLikeness::name) in inflected forms. A name of one word: in any form. A name of several words that
+// may occur nowhere: two or more of them in any form and order, or one with initials of others, with only particles and
+// titles between them; SpellingSearch also finds those that are written without a gap. A word of such a name counts if
+// is_told_as_name(); together with initials only if it isn't a common word.
+//   How      known endings of a text's word are removed and replaced by those that names may have lost.
+//   Cost     for each word of a text that begins like a name, a look-up for each of its endings; where two words of
+//            names are adjacent, a comparison for each name that has the first.
+//   Limits   names of at most 8 words; the end of a sentence separates a name from an initial.
 //   Threads  const members from any number.
 //   Requires valid UTF-8.
 class InflectedSearch {
  public:
   explicit InflectedSearch(std::span<const ResidueIdentifier> identifiers);
 
-  // visit(identifiers, first, last) as SpellingSearch. `said` is the text of which `folded` and then `text` were made.
+  // Calls visit(identifiers, first, last) as SpellingSearch does. `said`: the text from which `folded` and then `text`
+  // were made.
   using Visit = std::function<void(std::span<const std::uint32_t>, std::size_t, std::size_t)>;
   void for_each(const PlainWords& text, const FoldedText& folded, std::string_view said, const Visit& visit) const;
   [[nodiscard]] bool empty() const { return words_.empty(); }
@@ -42,10 +43,10 @@ class InflectedSearch {
   };
   struct Known {
     Numbers alone;                                          // identifiers of this word
-    std::vector<std::pair<std::uint32_t, unsigned>> names;  // of this word among others, and which it is
+    std::vector<std::pair<std::uint32_t, unsigned>> names;  // of this word among others, with its index
   };
   class Reader;
-  // The words of names that a word may be a form of, itself the first.
+  // The words of names of which a word may be a form; the word itself comes first.
   [[nodiscard]] std::vector<const Known*> may_be(std::u32string_view word) const;
 
   std::map<std::u32string, Known, std::less<>> words_;

@@ -8,7 +8,7 @@
 namespace sumi::verify {
 namespace {
 
-// A part of a parameter: name*2*=…
+// A section of a parameter: name*2*=…
 struct Section {
   std::string value;
   bool is_escaped = false;
@@ -41,7 +41,7 @@ class FieldReader {
       }
     }
   }
-  // One that doesn't end is no comment.
+  // An unterminated comment is none.
   void pass_comment() {
     int depth = 0;
     for (std::size_t at = at_; at < field_.size(); ++at) {
@@ -71,7 +71,7 @@ class FieldReader {
     made_.unread += lower_case_ascii(field_.substr(begin));
     return said;
   }
-  // What stands in quotes, or up to a blank, a comment or one of `ends`.
+  // Reads quoted text, or text up to a blank, a comment or one of `ends`.
   std::string word(std::string_view ends) {
     pass_blanks();
     if (at_ < field_.size() && field_[at_] == '"') return quoted();
@@ -83,7 +83,7 @@ class FieldReader {
     if (said.size() > 1 && said.front() == '\'' && said.back() == '\'') said = said.substr(1, said.size() - 2);
     return said;
   }
-  // Up to the next parameter.
+  // Skips to the next parameter.
   void pass_rest() {
     for (pass_blanks(); at_ < field_.size() && field_[at_] != ';'; pass_blanks()) {
       const std::size_t begin = at_;

@@ -11,11 +11,11 @@
 namespace sumi::verify {
 namespace {
 
-// HTML's own, by numbers that XML has, too; upper case is read as HTML reads it.
+// HTML's own entities as numeric ones, which XML has, too; upper case as HTML reads it.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kOfHtml{
     {{"&nbsp;", "&#160;"}, {"&shy;", "&#173;"}, {"&AMP;", "&#38;"}, {"&GT;", "&#62;"}, {"&QUOT;", "&#34;"}}};
 
-// True where a reference to '<' begins: as a sign it would begin a tag, and what stands behind it was none.
+// True if a reference to '<' begins here: decoded, it would look like the begin of a tag.
 bool refers_to_sign(std::string_view rest) {
   if (begins_with_ascii(rest, "&lt")) return true;
   if (!rest.starts_with("&#")) return false;

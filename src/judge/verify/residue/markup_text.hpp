@@ -5,13 +5,13 @@
 
 namespace sumi::verify {
 
-// Whether a file of this name holds markup: .html, .htm, .xhtml, .xml, in front of .gz, .zst.
+// Returns whether a file's name says that it holds markup: .html, .htm, .xhtml, .xml, also before .gz, .zst.
 [[nodiscard]] bool is_markup_name(std::string_view path);
-// text/html, text/xml, whatever stands behind them.
+// text/html or text/xml, with any parameters.
 [[nodiscard]] bool is_markup_type(std::string_view content_type);
 
-// What markup says: the entities amp, gt, quot, apos, nbsp, shy and numeric ones decoded, once. Tags stay, and so does
-// any other '&'; also a reference to '<', which would begin a tag (readings.hpp reads it).
+// Decodes markup: the entities amp, gt, quot, apos, nbsp, shy and numeric ones, once. Tags stay, and so does any other
+// '&', and a reference to '<', which would begin a tag (readings.hpp reads it).
 //   Cost  O(text).
 void decode_markup(std::string_view markup, std::string& into);
 

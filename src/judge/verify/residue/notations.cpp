@@ -21,10 +21,10 @@
 namespace sumi::verify {
 namespace {
 
-// What a match says; nothing: it is none.
+// Decodes a match; nothing if it isn't in the notation.
 using Said = std::optional<std::string> (*)(std::string_view match);
 
-// Numbers in a match: the one of `digits` digits of the base behind each `sign`.
+// The numbers in a match: `digits` digits in `base` after each `sign`.
 std::vector<std::uint32_t> numbers_behind(std::string_view match, char sign, std::size_t digits, unsigned base) {
   std::vector<std::uint32_t> numbers;
   for (std::size_t at = match.find(sign); at != std::string_view::npos; at = match.find(sign, at + 1)) {
@@ -46,7 +46,7 @@ std::optional<std::string> as_bytes(const std::vector<std::uint32_t>& numbers) {
   return said_by_bytes(bytes);
 }
 
-// Units of UTF-16.
+// Decodes units of UTF-16.
 std::optional<std::string> as_units(const std::vector<std::uint32_t>& units) {
   std::string said;
   for (std::size_t i = 0; i < units.size(); ++i) {
@@ -110,7 +110,7 @@ std::optional<std::string> nothing(std::string_view) {
   return "";
 }
 
-// Ends of lines of 60 to 76 bytes, within a word.
+// Ends of lines of 60 to 76 bytes within a word.
 std::vector<Noted> folded_lines(std::string_view text) {
   std::vector<Noted> folds;
   std::size_t begin = 0;
@@ -128,7 +128,7 @@ std::vector<Noted> folded_lines(std::string_view text) {
   return folds;
 }
 
-// Within a word: *, **, `, ~~ and two or more of _ and '.
+// Emphasis marks within a word: *, **, `, ~~ and two or more of _ and '.
 std::vector<Noted> marks_in_words(std::string_view text) {
   constexpr std::string_view kMarks = "*`~_'";
   std::vector<Noted> marks;
@@ -151,7 +151,7 @@ std::optional<std::string> encoded_words(std::string_view match) {
   std::string charset_before;
   std::string kind;
   std::string text;
-  std::string bytes;  // of words of one charset, as a character may lie in two
+  std::string bytes;  // of words of one charset, because a character may be split between two
   std::string said;
   const auto end_bytes = [&] {
     if (!bytes.empty()) said += said_in_charset(bytes, charset_before);
@@ -175,8 +175,7 @@ std::optional<std::string> encoded_words(std::string_view match) {
   return said;
 }
 
-// +APw-, &APw-
-// Without their hyphen Latin letters, or several characters.
+// Decodes +APw- and &APw-; without their hyphen, only Latin letters, or several characters.
 std::optional<std::string> utf7(std::string_view match) {
   const std::string bytes = bytes_of_digits(match.substr(1));
   std::vector<std::uint32_t> units;
@@ -199,7 +198,7 @@ std::optional<std::string> punycode(std::string_view match) {
   return said;
 }
 
-// UTF-8 whose bytes were taken for characters.
+// UTF-8 whose bytes were read as characters.
 std::optional<std::string> mistaken(std::string_view match) {
   std::string bytes;
   for (std::size_t at = 0; at < match.size(); at += utf8::width(match[at])) {
@@ -211,7 +210,7 @@ std::optional<std::string> mistaken(std::string_view match) {
   return bytes;
 }
 
-// A lead byte of UTF-8, shown, and a character behind it that may be a further one.
+// Tests for a lead byte of UTF-8, read as a character, followed by one that may be a continuation byte.
 bool may_be_mistaken(std::string_view text) {
   for (std::size_t at = text.find('\xC3'); at < text.size() && at + 2 < text.size(); at = text.find('\xC3', at + 1)) {
     const auto lead = static_cast<unsigned char>(text[at + 1]);
@@ -238,7 +237,7 @@ std::optional<std::string> uuencoded(std::string_view match) {
   return bytes;
 }
 
-// \"u, \v{s}, \o, {\ss}; commands and braces are nothing.
+// \"u, \v{s}, \o, {\ss}; commands and braces are removed.
 std::optional<std::string> tex(std::string_view match) {
   static const std::map<std::string_view, std::string_view> letters{
       {"o", "ø"},  {"O", "Ø"},  {"l", "ł"}, {"L", "Ł"}, {"ss", "ß"}, {"ae", "æ"}, {"AE", "Æ"}, {"oe", "œ"}, {"OE", "Œ"},
@@ -271,7 +270,7 @@ std::optional<std::string> css(std::string_view match) {
 constexpr const char* kTags =
     R"((?:<!--(?:[^-]|-[^-]){0,300}-->|</?[A-Za-z][A-Za-z0-9:]*(?:[ \t\r\n/][^<>]{0,280})?>|<[!?][A-Za-z][^<>]{0,280}>)+)";
 
-// Bytes to which 42 was added, and 64 more behind "=".
+// Bytes with 42 added, and 64 more after "=".
 std::optional<std::string> yenc(std::string_view match) {
   std::string bytes;
   char32_t added = 42;
@@ -293,10 +292,10 @@ constexpr const char* kLater =
     "\\x{0161}\\x{203A}\\x{0153}\\x{017E}\\x{0178}";
 
 struct Notation {
-  std::string_view sign;  // is in each match
+  std::string_view sign;  // occurs in each match
   std::string pattern;
   Said said;
-  bool is_of_bytes = false;  // what `said` gives
+  bool is_of_bytes = false;  // the decoder returns bytes
 };
 
 const std::vector<Notation>& all_notations() {
@@ -357,7 +356,7 @@ Noted said_by_bytes_of(std::string_view bytes, HeldArchives& archives) {
   return {{}, readable_parts(bytes)};
 }
 
-// Compiled when it is first asked for.
+// Compiled at its first use.
 const RE2& pattern_of(std::size_t notation) {
   struct Pattern {
     std::once_flag once;
@@ -383,7 +382,7 @@ std::vector<Noted> noted(std::string_view text, std::size_t notation, HeldArchiv
   if (text.find(row.sign) == std::string_view::npos || (row.said == mistaken && !may_be_mistaken(text))) return found;
   const re2::StringPiece piece(text.data(), text.size());
   const RE2& pattern = pattern_of(notation);
-  const int group = pattern.NumberOfCapturingGroups();  // the last one is what is written so
+  const int group = pattern.NumberOfCapturingGroups();  // the last group is the encoded text
   std::array<re2::StringPiece, 2> matches;
   for (std::size_t at = 0;
        at < text.size() && pattern.Match(piece, at, text.size(), RE2::UNANCHORED, matches.data(), group + 1);) {

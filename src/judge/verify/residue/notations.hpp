@@ -8,12 +8,12 @@
 
 namespace sumi::verify {
 
-// Ways to write characters by others: a row each in notations.cpp, and behind them runs of digits (digit_runs.hpp) and
-// folded lines.
+// The number of notations that write characters by others: the rows of a table in notations.cpp, then runs of digits
+// (digit_runs.hpp) and folded lines.
 [[nodiscard]] std::size_t notations();
 
 // All stretches of a notation in a text, in order, disjoint.
-//   Cost     O(text); where its sign isn't in it, as long as it takes to look for that.
+//   Cost     O(text); without the notation's sign in the text, only the search for that.
 //   Requires valid UTF-8.
 [[nodiscard]] std::vector<Noted> noted(std::string_view text, std::size_t notation, HeldArchives& archives);
 

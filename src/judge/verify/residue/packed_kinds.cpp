@@ -47,14 +47,14 @@ bool is_bzip2(std::string_view bytes) {
          (bytes.substr(4).starts_with("1AY&SY") || bytes.substr(4).starts_with("\x17\x72\x45\x38"));
 }
 
-// Readers look for its first line among the first 1024 bytes.
+// Readers look for its first line within the first 1024 bytes.
 bool is_pdf_behind(std::string_view bytes) {
   const std::size_t at = bytes.substr(0, 1024).find("%PDF-");
   return at != std::string_view::npos && at + 6 < bytes.size() && is_digit(bytes[at + 5]) && bytes[at + 6] == '.' &&
          bytes.find(" obj", at) != std::string_view::npos;
 }
 
-// A member, then an entry of the directory, then its end.
+// Requires a member, then an entry of the directory, then its end.
 bool is_zip_behind(std::string_view bytes) {
   std::size_t at = 0;
   for (const std::string_view sign : {"PK\x03\x04", "PK\x01\x02", "PK\x05\x06"}) {
@@ -73,7 +73,7 @@ class Inflating {
   Inflating(const Inflating&) = delete;
   Inflating& operator=(const Inflating&) = delete;
 
-  // The next bytes that are held; empty: there are none, or the stream is damaged.
+  // The next bytes of content; empty at the end, or if the stream is damaged.
   std::string_view next() {
     if (is_whole_) return {};
     stream_.next_out = reinterpret_cast<Bytef*>(chunk_.data());

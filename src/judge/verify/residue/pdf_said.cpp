@@ -28,7 +28,7 @@ namespace {
 
 using Object = QPDFObjectHandle;
 
-constexpr int kDeepest = 200;  // arrays and dictionaries in one another
+constexpr int kDeepest = 200;  // the deepest nesting of arrays and dictionaries
 
 [[noreturn]] void refuse(const char* fact) {
   throw Error{Error::Kind::bad_input, "", fact};
@@ -60,7 +60,7 @@ class Unpacked : public Pipeline {
   std::string& data_;
 };
 
-// Strings that content shows, in the order of its operators: those of one array together.
+// The strings that content shows, in the order of its operators: those of one array joined.
 class ShownStrings : public QPDFObjectHandle::ParserCallbacks {
  public:
   void handleObject(Object object, std::size_t, std::size_t) override {
@@ -135,7 +135,7 @@ class PdfSearch {
     }
   }
 
-  // A code of such a font is a number of a glyph: nobody knows what it shows.
+  // A code of such a font is a glyph number: its text is unknown.
   static void require_readable(Object object) {
     if (!object.isDictionary() || !object.getKey("/Type").isNameAndEquals("/Font") || object.hasKey("/ToUnicode"))
       return;
@@ -144,7 +144,7 @@ class PdfSearch {
       refuse("a font of it doesn't say which characters it shows, so that its text can't be searched");
   }
 
-  // All strings and names of an object, in order.
+  // Reports all strings and names of an object, in order.
   void say_strings(Object object, const std::string& place) {
     std::string all;
     append_strings(object, all, 0);
@@ -152,7 +152,7 @@ class PdfSearch {
   }
   void append_strings(Object object, std::string& all, int depth) {
     if (depth > kDeepest) refuse("its objects lie deeper in one another than in any usual document");
-    if (depth > 0 && object.isIndirect()) return;  // said by itself
+    if (depth > 0 && object.isIndirect()) return;  // reported by itself
     if (object.isString()) {
       (all += utf8_of(object.getUTF8Value())) += '\n';
     } else if (object.isName()) {
@@ -180,7 +180,7 @@ class PdfSearch {
     }
     return made;
   }
-  // Names that most documents have: their parts ("Win", "Roman") tell of nobody.
+  // Names that most documents have: their parts ("Win", "Roman") aren't anybody's names.
   static bool is_of_the_format(std::string_view name) {
     constexpr std::array<std::string_view, 21> kNames{"WinAnsiEncoding",  "MacRomanEncoding", "MacExpertEncoding",
                                                       "StandardEncoding", "PDFDocEncoding",   "DeviceGray",
@@ -221,14 +221,14 @@ class PdfSearch {
     say(place, std::move(data), true);
   }
 
-  // What belongs to no object: in front of the first, behind the end. Streams are said unpacked.
+  // Reports bytes outside of all objects: before the first, and after the end. Streams are reported unpacked elsewhere.
   void say_between() {
     const std::size_t begin = pdf_.find(kPdf);
     const std::size_t end = pdf_.rfind("%%EOF");
     if (begin != std::string_view::npos) say("front", std::string(pdf_.substr(0, begin)), true);
     if (end != std::string_view::npos) say("end", std::string(pdf_.substr(end + 5)), true);
     std::string rest;
-    std::size_t at = begin == std::string_view::npos ? 0 : begin + kPdf.size();  // else it would be a document again
+    std::size_t at = begin == std::string_view::npos ? 0 : begin + kPdf.size();  // else it would be read as a document
     for (;;) {
       const std::size_t stream = pdf_.find("stream", at);
       const std::size_t stop = stream == std::string_view::npos ? stream : pdf_.find("endstream", stream);

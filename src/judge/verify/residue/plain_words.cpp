@@ -15,8 +15,8 @@ namespace {
 constexpr std::size_t kMostMarks = 3;
 constexpr std::size_t kShortestWithUmlaut = 5;
 
-// Set on letters, and left out: accents, Hebrew points, Arabic vowels, nuktas, tatweels. Vowel signs of Indic scripts
-// have class 0, viramas 9, vowels and tones of Thai to Tibetan 103 to 132: they are letters here.
+// Marks on letters, which are ignored: accents, Hebrew points, Arabic vowels, nuktas, tatweels. Vowel signs of Indic
+// scripts have class 0, viramas 9, vowels and tones of Thai to Tibetan 103 to 132: these are letters here.
 bool is_combining(char32_t c) {
   if (c < 0x300) return false;
   if (c < 0x370 || c == 0x640) return true;
@@ -96,7 +96,7 @@ struct Otherwise {
   char32_t letter;
   std::u32string_view written;
 };
-// By letters. Forms of alef, heh, kaf, waw and yeh (Arabic) are one each; candrabindu is an anusvara.
+// Letters with other spellings. Forms of alef, heh, kaf, waw and yeh (Arabic) are one each; candrabindu is an anusvara.
 constexpr std::array kOtherwise = std::to_array<Otherwise>({
     {U'ß', U"ss"},          {U'æ', U"ae"},          {U'ð', U"d"},           {U'ø', U"o"},
     {U'þ', U"th"},          {U'đ', U"d"},           {U'ħ', U"h"},           {U'ı', U"i"},
@@ -113,7 +113,7 @@ std::u32string_view otherwise(char32_t c) {
   return found == kOtherwise.end() || found->letter != c ? std::u32string_view() : found->written;
 }
 
-// What is left of a letter without its accents; the letter itself where it is made of several.
+// A letter without its accents; the letter itself if it is composed of several.
 char32_t decomposed(char32_t folded) {
   constexpr char32_t kHangul = 0xAC00;
   if (folded < 0xC0 || folded >= kHangul) return folded;
@@ -136,7 +136,7 @@ void PlainWords::read(const FoldedText& folded, std::string_view source) {
   leaves_out_letters_ = false;
   const std::u32string_view text = folded.characters();
   letters_.reserve(text.size());
-  std::size_t behind = 0;  // the last word
+  std::size_t behind = 0;  // end of the last word
   for (std::size_t at = 0; at < text.size();) {
     const bool is_number = is_digit_of_any_script(text[at]);
     if (!is_number && !is_letter(text[at])) {

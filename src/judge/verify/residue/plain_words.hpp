@@ -10,15 +10,15 @@
 
 namespace sumi::verify {
 
-// What stands in front of a word. none: nothing, where letters meet digits. tie: one apostrophe or hyphen, at a line's
-// end too. space: white space and up to three other marks of punctuation. far: anything else, and the text's beginning.
+// The text before a word. none: nothing, between letters and digits. tie: one apostrophe or hyphen, also at a line's
+// end. space: white space and up to three other punctuation marks. far: anything else, and the beginning of the text.
 enum class WordGap : std::uint8_t { none, tie, space, far };
 
-// The words and numbers of a text without their accents: runs of letters, and runs of digits. Letters of all scripts as
-// they are decomposed, less accents, points and vowels set on them; ø, ł, æ, … as they are commonly written; ae, oe, ue
+// The words and numbers of a text without accents: runs of letters, and runs of digits. Letters of all scripts are
+// decomposed, and accents, points and vowels on them removed; ø, ł, æ, … as they are commonly transcribed; ae, oe, ue
 // in words of five letters or more as a, o, u.
 //   Cost     O(text). Keeps its memory for the next text.
-//   Threads  one a thread.
+//   Threads  one object a thread.
 class PlainWords {
  public:
   struct Word {
@@ -28,8 +28,8 @@ class PlainWords {
     std::size_t last = 0;
     WordGap gap = WordGap::far;
     bool is_number = false;
-    bool has_point = false;   // behind it
-    bool is_capital = false;  // where it begins
+    bool has_point = false;   // a point follows
+    bool is_capital = false;  // its first letter is a capital
   };
 
   void read(const FoldedText& folded, std::string_view source);
@@ -39,11 +39,11 @@ class PlainWords {
     return std::u32string_view(letters_).substr(word.begin, word.end - word.begin);
   }
   [[nodiscard]] const std::vector<Word>& words() const { return words_; }
-  // Whether letters stand in the text that have no words here, as Han and kana: 27 is no reading of 北京市27号.
+  // Returns whether the text has letters without words here, such as Han and kana: 27 is no reading of 北京市27号.
   [[nodiscard]] bool leaves_out_letters() const { return leaves_out_letters_; }
 
  private:
-  void add_plain(char32_t folded);  // beyond ASCII
+  void add_plain(char32_t folded);  // for characters beyond ASCII
   void merge_umlauts(Word& word);
 
   std::u32string letters_;

@@ -16,7 +16,7 @@
 namespace sumi::verify {
 namespace {
 
-constexpr std::size_t kContext = 128;  // bytes that are kept before and behind
+constexpr std::size_t kContext = 128;  // bytes kept before and after
 
 void add_said(Reading& reading, std::string_view said, std::uint32_t begin, std::uint32_t end) {
   reading.text += said;
@@ -32,7 +32,7 @@ void add_part(Reading& reading, const Reading& of, std::size_t begin, std::size_
   }
 }
 
-// A stretch is cut out of a long text with what stands around it.
+// Decodes stretches; in a long text, keeps only their surroundings.
 Reading read_with(const Reading& of, const std::vector<Noted>& stretches) {
   Reading made;
   std::size_t copied = 0;
@@ -58,7 +58,8 @@ Reading read_with(const Reading& of, const std::vector<Noted>& stretches) {
   return made;
 }
 
-// Of all notations: by their beginnings, the first of the table where several begin; none within another.
+// Merges the stretches of all notations: by their begins, the table's first one if several begin together; none within
+// another.
 std::vector<Noted> together(std::vector<std::vector<Noted>> by_notation) {
   std::vector<Noted> all;
   for (std::vector<Noted>& of_one : by_notation) std::ranges::move(of_one, std::back_inserter(all));
@@ -97,7 +98,7 @@ class Reader {
   }
 
  private:
-  // `of`: what the text is read as; null: the source.
+  // `of`: the reading to search; null: the source.
   std::vector<std::vector<Noted>> find(std::string_view text, const Reading* of) {
     std::vector<std::vector<Noted>> found;
     for (std::size_t i = 0; i < notations(); ++i) found.push_back(noted(text, i, archives_));
@@ -116,20 +117,20 @@ class Reader {
     return found;
   }
 
-  // What stands within digits that were read as a whole says nothing by itself.
+  // Parts of digits that were decoded as a whole don't count separately.
   static bool lies_in(Range where, const std::vector<Range>& packed) {
     const auto behind = std::ranges::upper_bound(packed, where.begin, {}, &Range::begin);
     return behind != packed.begin() && where.end <= std::prev(behind)->end;
   }
 
-  // An archive that one reading can't read may be whole in another one: in base64 whose lines end with "=".
+  // An archive that one reading can't read may be complete in another: in base64 whose lines end with "=".
   std::vector<Reading> ended() {
     for (const auto& [begin, fault] : faults_)
       if (!read_.contains(begin)) throw fault;
     return std::move(all_);
   }
 
-  // It, and what it reads as.
+  // Adds a reading, and the readings of it.
   void go_on(Reading reading) {
     for (std::size_t times = 1; times <= kReadings; ++times) {
       if (std::ranges::find(all_, reading.text, &Reading::text) != all_.end()) return;
@@ -142,7 +143,7 @@ class Reader {
 
   std::vector<Reading> all_;
   HeldArchives archives_;
-  std::map<Position, Error> faults_;  // by where the archives begin in the source
+  std::map<Position, Error> faults_;  // by the archives' begins in the source
   std::set<Position> read_;
 };
 

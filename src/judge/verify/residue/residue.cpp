@@ -40,13 +40,13 @@ constexpr std::size_t kPieceTexts = 64;
 constexpr std::string_view kFileName = "file name";
 constexpr std::size_t kShortestInFileName = 3;  // characters of a word of a name
 
-// A word of somebody's name in the name of a file, which may be about anybody. Common words name files of all sorts.
+// A word of a name in a file's name may be about anybody; common words name files of all sorts.
 bool tells_in_file_name(std::string_view name, Range where) {
   const std::string_view word = name.substr(where.begin, where.size());
   return utf8::count(word) >= kShortestInFileName && !is_everyday_word(bare_word(word));
 }
 
-// Finds in one text after the other what stands in it, and adds it to the places.
+// Searches one text after the other and adds what it finds to the places.
 class Searcher {
  public:
   Searcher(const ResidueSearch& search, const SpellingSearch& spellings, const InflectedSearch& inflected,
@@ -124,13 +124,14 @@ class Searcher {
     return made_ && (lies_in(made_->digits) || lies_in(made_->type));
   }
 
-  // What counts in the person's own records alone counts in this text.
+  // Returns whether a value that only counts in the person's own records counts in this text.
   [[nodiscard]] bool counts_there(bool is_word_of_name, std::string_view said, Range where) const {
     if (are_file_names_) return is_word_of_name && tells_in_file_name(said, where);
     return !is_word_of_name || is_told_as_name(said, where);
   }
 
-  // What counts beside a word alone counts there. No word stands beside what is all of a file's name.
+  // Returns whether a value that only counts next to a word counts there. The whole name of a file has no neighbouring
+  // words.
   [[nodiscard]] bool is_told_beside(const ResidueSearch::Owner& owner, std::string_view said, Range where) const {
     if (!owner.is_beside_word) return true;
     const BareWords* const words = words_beside_[owner.attribute];
@@ -145,7 +146,7 @@ class Searcher {
     });
   }
 
-  // What stands there only as the reading has it. A stretch counts once for an attribute and person.
+  // Adds what only occurs in the decoded text. A stretch counts once for an attribute and person.
   void look_in_reading(const Reading& reading, std::span<const std::uint32_t> persons, const Place& place) {
     text_.fold(reading.text);
     search_.for_each(text_.characters(), [&](std::uint32_t value, std::size_t begin, std::size_t end) {
@@ -174,7 +175,7 @@ class Searcher {
                   search_.attributes()[attribute], person});
   }
 
-  // What is written otherwise. A stretch counts once for an attribute and person. Of a reading: what is read there.
+  // Adds other spellings. A stretch counts once for an attribute and person. With a reading: only in its decoded parts.
   void look_for_spellings(std::string_view said, std::span<const std::uint32_t> persons, const Place& place,
                           const Reading* reading = nullptr) {
     words_.read(text_.folded(), said);
@@ -203,19 +204,19 @@ class Searcher {
   const InflectedSearch& inflected_;
   std::span<const ResidueIdentifier> identifiers_;
   std::span<const std::string> marks_;
-  std::vector<const BareWords*> words_beside_;  // of each attribute; null: none
+  std::vector<const BareWords*> words_beside_;  // for each attribute; null: none
   SearchedText text_;
   bool are_file_names_;
   PlainWords words_;
-  std::optional<FreshReference> made_;  // what all of the present text is
-  CountedStretches stretches_;          // of the present text
+  std::optional<FreshReference> made_;  // set if the current text is entirely a fresh name
+  CountedStretches stretches_;          // of the current text
   ResiduePlaces places_;
 };
 
-// Says all that the file with this number says, in its place among the entries.
+// Visits all texts of the file with this number, its index among the entries.
 using SayFile = std::function<SaidJson::Records(std::size_t number, const SaidFile& about, const OnSaid& on_said)>;
 
-// One run over the files of a folder, or of memory. `place`: of errors that are no file's.
+// A run over the files of a folder, or in memory. `place`: for errors that belong to no file.
 class Run {
  public:
   Run(std::vector<FolderEntry> entries, SayFile say, const ResidueOptions& options, unsigned threads,
@@ -309,7 +310,7 @@ class Run {
     });
   }
 
-  // What is encoded in a text may be what can't be read; that error knows no place. False: the file can't be read.
+  // Adds the file's place to errors of encoded parts, which have none. False: the file can't be read.
   template <typename Action>
   bool placed(const std::string& path, Action action) {
     try {
@@ -319,7 +320,7 @@ class Run {
       if (options_.lists_unread && error.kind() == Error::Kind::bad_input) {
         const std::scoped_lock lock(unread_mutex_);
         const auto [at, is_new] = unread_.emplace(path, error.fact());
-        if (!is_new) at->second = std::min(at->second, error.fact());  // whichever thread came first
+        if (!is_new) at->second = std::min(at->second, error.fact());  // the same whichever thread comes first
         return false;
       }
       if (!error.place().empty()) throw;
@@ -355,14 +356,14 @@ class Run {
   InflectedSearch inflected_;
   Searcher names_;
   std::vector<Searcher> searchers_;                  // one a thread
-  std::deque<std::vector<std::uint32_t>> distinct_;  // persons of each file; the batch looks at them
+  std::deque<std::vector<std::uint32_t>> distinct_;  // persons of each file, to which the batch refers
   TextBatch batch_;
   std::mutex unread_mutex_;
-  std::map<std::string, std::string> unread_;  // by path, why
+  std::map<std::string, std::string> unread_;  // by path: the reason
   Residue residue_;
 };
 
-// In byte order of their paths; `order` then has the places in `files`.
+// Sorts by path in byte order; `order` gets the indexes in `files`.
 std::vector<FolderEntry> entries_of(std::span<const ResidueFile> files, std::vector<std::size_t>& order) {
   order.resize(files.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

@@ -8,16 +8,16 @@
 
 namespace sumi::verify {
 
-// Counts what is found, and keeps the first places in their order: whichever way they come.
+// Counts what is found and keeps the first places in order, in whatever order they are added.
 //   Memory  twice the places kept.
 class ResiduePlaces {
  public:
   ResiduePlaces(std::size_t most, std::size_t attributes) : most_(most), by_attribute_(attributes) {}
 
   void count(std::uint32_t attribute, std::uint64_t times) { by_attribute_[attribute] += times; }
-  // One that is counted already.
+  // Keeps a place that was already counted.
   void keep(ResiduePlace place);
-  // What another one was given. Requires: of as many attributes and places.
+  // Takes over another one's counts and places. Requires: equally many attributes and places.
   void take(ResiduePlaces&& other);
 
   [[nodiscard]] std::size_t most() const { return most_; }

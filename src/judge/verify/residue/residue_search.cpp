@@ -12,7 +12,7 @@
 namespace sumi::verify {
 namespace {
 
-// An identifier as it is searched for.
+// An identifier in its searched form.
 struct Sought {
   std::u32string characters;
   std::string bytes;
@@ -58,7 +58,7 @@ std::vector<Sought> sought_of(std::span<const ResidueIdentifier> identifiers,
 ResidueSearch::ResidueSearch(std::span<const ResidueIdentifier> identifiers, Joiners joiners)
     : attributes_(names_of(identifiers)) {
   std::vector<Sought> all = sought_of(identifiers, attributes_, joiners);
-  std::ranges::sort(all, {}, [](const Sought& one) {  // one that is sought everywhere before the same that isn't
+  std::ranges::sort(all, {}, [](const Sought& one) {  // values sought everywhere precede equal others
     return std::tuple(std::string_view(one.bytes), one.owner, !one.everywhere);
   });
   const auto is_same = [](const Sought& a, const Sought& b) { return a.bytes == b.bytes && a.owner == b.owner; };

@@ -15,19 +15,19 @@
 
 namespace sumi::verify {
 
-// Finds the values of identifiers in texts, as whole words: residue.hpp, "Words". Also where they overlap.
-//   How       the automaton sleeps until a word may begin a value.
-//   Cost      O(characters + occurrences), also those within words.
+// Finds the values of identifiers in texts, as whole words: residue.hpp, "Words". Also overlapping ones.
+//   How       the automaton only runs where a word may begin a value.
+//   Cost      O(characters + occurrences), including those within words.
 //   Threads   const members from any number of threads.
 //   Errors    bad_input: a value is not valid UTF-8. unfinished: 4 GiB of values or more.
 class ResidueSearch {
  public:
-  // Whose value it is; `attribute` is a number in attributes().
+  // The owner of a value; `attribute` is an index in attributes().
   struct Owner {
     std::uint32_t attribute = 0;
     std::uint32_t person = 0;
-    bool is_word_of_name = false;  // a stretch counts where is_told_as_name()
-    bool is_beside_word = false;   // a stretch counts where stands_beside()
+    bool is_word_of_name = false;  // a stretch counts if is_told_as_name()
+    bool is_beside_word = false;   // a stretch counts if stands_beside()
     auto operator<=>(const Owner&) const = default;
   };
   struct AttributeCount {
@@ -39,12 +39,12 @@ class ResidueSearch {
 
   // Sorted, distinct.
   [[nodiscard]] const std::vector<std::string>& attributes() const { return attributes_; }
-  // Of whom the value may stand nowhere, in order; and how many they are of each attribute.
+  // The owners whose value may occur nowhere, in order; and their number for each attribute.
   [[nodiscard]] std::span<const Owner> everywhere(std::uint32_t value) const;
   [[nodiscard]] std::span<const AttributeCount> everywhere_counts(std::uint32_t value) const;
-  // As what the value may not stand in the person's own records only, in order.
+  // The attributes of the person in whose own records the value may not occur, in order.
   [[nodiscard]] std::span<const Owner> in_own_records(std::uint32_t value, std::uint32_t person) const;
-  // The same, of all persons.
+  // The same for all persons.
   [[nodiscard]] std::span<const Owner> in_own_records(std::uint32_t value) const;
 
   // Calls visit(value, begin, end), in characters of the text, by end and then begin.
@@ -80,7 +80,7 @@ class ResidueSearch {
   [[nodiscard]] Automaton::State after_bytes_of(Automaton::State state, char32_t character) const;
 
   std::vector<std::string> attributes_;
-  std::vector<Value> values_;  // by their bytes, as the automaton numbers them
+  std::vector<Value> values_;  // sorted by bytes, as the automaton numbers them
   std::vector<Owner> owners_;
   std::vector<AttributeCount> counts_;
   std::optional<Automaton> automaton_;

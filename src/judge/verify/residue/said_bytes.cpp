@@ -28,7 +28,7 @@ int base64_value(char byte) {
   return byte == '/' || byte == '_' || byte == ',' ? 63 : -1;
 }
 
-// Units of `width` bytes; empty: one of them is no character.
+// Decodes units of `width` bytes; empty if one of them is no character.
 std::string of_units(std::string_view bytes, std::size_t width, bool big) {
   std::string said;
   std::uint32_t high = 0;
@@ -51,13 +51,13 @@ std::string of_units(std::string_view bytes, std::size_t width, bool big) {
   return said;
 }
 
-// Characters that stand together in a script: 256 on end, or all of Chinese and Japanese, or of Korean.
+// The block of a character in a script: 256 consecutive ones, or all of Chinese and Japanese, or of Korean.
 char32_t block_of(char32_t c) {
   if ((c >= 0x3000 && c < 0x3100) || (c >= 0x4E00 && c < 0xA000)) return 0x4E00;
   return c >= 0xAC00 && c < 0xD7A4 ? 0xAC00 : c & ~char32_t{0xFF};
 }
 
-// How many there are, and how many lie in the block of most.
+// The number of characters, and the number in the most frequent block.
 struct Blocks {
   std::size_t characters = 0;
   std::size_t most = 0;
@@ -74,7 +74,7 @@ Blocks blocks_of(std::string_view text) {
 
 using Converter = std::unique_ptr<UConverter, decltype(&ucnv_close)>;
 
-// Charsets that are read as another one, of which they are a part.
+// Charsets that are read as another one, which contains them.
 constexpr std::array<std::pair<std::string_view, const char*>, 12> kRead{{{"ascii", "windows-1252"},
                                                                           {"big5", "big5-hkscs"},
                                                                           {"euc-kr", "windows-949"},
@@ -260,7 +260,7 @@ std::string readable_parts(std::string_view bytes, std::size_t shortest) {
   std::string parts;
   std::string part;
   const auto end_part = [&] {
-    constexpr std::size_t kLong = 12;  // a list of short numbers, say
+    constexpr std::size_t kLong = 12;  // such as a list of short numbers
     if (part.size() >= shortest && (has_word(part) || part.size() >= kLong))
       parts += (parts.empty() ? "" : "\x1F") + part;
     part.clear();

@@ -20,7 +20,7 @@ namespace {
 using Connection = std::unique_ptr<sqlite3, decltype(&sqlite3_close_v2)>;
 using Statement = std::unique_ptr<sqlite3_stmt, decltype(&sqlite3_finalize)>;
 
-// What a database in memory says. Nothing in its schema is run.
+// The texts of a database in memory. Nothing in its schema is executed.
 class SaidDatabase {
  public:
   SaidDatabase(const std::string& name, std::string& bytes, const OnSaid& on_said)
@@ -93,7 +93,7 @@ class SaidDatabase {
                             : std::string_view(bytes, static_cast<std::size_t>(sqlite3_column_bytes(row, column)));
   }
 
-  // In the order in which they were made; what all entries of the schema say is said.
+  // The tables in the order of their creation; also reports the texts of all entries of the schema.
   std::vector<std::string> tables() {
     std::vector<std::string> tables;
     Statement rows = prepared("SELECT type, name, rootpage, CAST(sql AS TEXT) FROM sqlite_schema ORDER BY rowid");

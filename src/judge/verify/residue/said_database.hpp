@@ -7,15 +7,15 @@
 
 namespace sumi::verify {
 
-// By its first bytes.
+// Judges by the first bytes.
 [[nodiscard]] bool is_database(std::string_view bytes);
 
-// Says what an SQLite database holds: of each table its name and those of its columns, a record ("table", "header"),
-// then each row, a record, value by value, by the column's name; numbers in figures, of BLOBs what their bytes say. Of
-// no record: each text of the schema ("schema"), tables of SQLite's own, and the readable stretches of all bytes, free
-// pages among them ("bytes").
+// Visits the content of an SQLite database: for each table, a record ("table", "header") with its name and those of its
+// columns, then each row as a record, value by value, by the column's name; numbers as digits, BLOBs decoded. Without a
+// record: each text of the schema ("schema"), SQLite's own tables, and the readable stretches of all bytes, including
+// free pages ("bytes").
 //   Memory  the file, twice.
-//   Errors  bad_input at `name`: it is damaged, holds a virtual table, or can't be read; a BLOB that is an archive or
+//   Errors  bad_input at `name`: it is damaged, has a virtual table, or can't be read; a BLOB that is an archive or
 //           another packed file (packed_kinds.hpp).
 [[nodiscard]] SaidJson::Records say_database(const std::string& name, std::string& bytes, const OnSaid& on_said);
 

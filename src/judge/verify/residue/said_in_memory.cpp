@@ -22,7 +22,7 @@ void require_said_utf8(std::string_view text, const std::string& path, std::uint
     throw Error{Error::Kind::bad_input, place_of_record(path, record), "it is not valid UTF-8; convert it to UTF-8"};
 }
 
-// A value by itself. Errors of JSON are said of the record, not of a line.
+// Visits a single value. Errors of JSON name the record, not a line.
 void say_value(SaidJson& json, std::string_view value, const std::string& path, std::uint64_t record) {
   try {
     json.say(value, record, 1);

@@ -45,8 +45,8 @@ class SaidJson::Reader {
   const OnSaid& on_said_;
   simdjson::ondemand::parser parser_;
   simdjson::ondemand::document document_;
-  std::string buffer_;        // the value in brackets, so that it may be of any kind; and what may be read behind it
-  const char* at_ = nullptr;  // the value that is being read
+  std::string buffer_;        // the value in brackets, so that it may be of any kind; with readable bytes after it
+  const char* at_ = nullptr;  // the current value
   std::string path_;
   std::uint64_t record_ = 0;
   bool is_whole_file_ = false;
@@ -157,7 +157,7 @@ void SaidJson::Reader::value(JsonCursor& cursor) {
   }
 }
 
-// The data wait until it is known what they are.
+// The data are kept until their type is known.
 void SaidJson::Reader::members(JsonCursor& object) {
   std::vector<std::string_view> data;
   bool is_text = false;
@@ -214,7 +214,7 @@ void SaidJson::Reader::text(std::string_view said) {
   if (first == std::string_view::npos) return;
   if (said[first] == '<') return text_of_markup(said);
   on_said_({said, path_, record_, is_whole_file_});
-  // Whoever searches a text reads runs of mixed digits himself.
+  // The caller decodes runs of mixed digits in a text itself.
   HeldArchives archives(said.size());
   if (reads_like_base64(said) && digit_runs(said, archives).empty() && decode_attachment(said, decoded_))
     on_said_({decoded_, path_, record_, is_whole_file_});

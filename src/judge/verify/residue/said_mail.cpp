@@ -22,7 +22,7 @@ bool is_digit_of_base64(char c) {
   return is_letter(c) || is_digit(c) || c == '+' || c == '/';
 }
 
-// Padding ends a run of digits; another one may begin behind it. Other characters are passed over.
+// Decodes base64 of a mail body. Padding ends a run of digits; another one may follow. Skips other characters.
 std::string bytes_of_body(std::string_view body) {
   std::string bytes;
   std::string digits;
@@ -59,13 +59,13 @@ bool is_any_of(std::string_view one, std::initializer_list<std::string_view> all
   return std::ranges::find(all, one) != all.end();
 }
 
-// True where said_by_bytes() reads them as they stand.
+// True if said_by_bytes() reads this charset without conversion.
 bool is_plain_charset(std::string_view charset) {
   return is_any_of(charset,
                    {"", "utf-8", "utf8", "us-ascii", "ascii", "iso-8859-1", "latin1", "windows-1252", "cp1252"});
 }
 
-// The first line's place that isn't empty, behind a byte-order mark.
+// The position of the first nonempty line, after a byte-order mark.
 std::size_t first_line(std::string_view text) {
   const std::size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
   return std::min(text.find_first_not_of("\r\n", mark), text.size());
@@ -92,7 +92,7 @@ class MailReader {
     if (depth > kDeepest) refuse("lies in parts more than 32 deep; take the inner ones out");
     const MailHeader header = mail_header(text_, begin, end);
     if (header.has_several("content-type") || header.has_several("content-transfer-encoding"))
-      refuse("says twice what it is, and not the same; leave one of its fields");
+      refuse("has two different fields for its type or its encoding; keep one of each");
     FieldValue type = field_value(header.value("content-type"));
     if (type.value.empty()) type.value = usual_type;
     const std::string coding = field_value(header.value("content-transfer-encoding")).value;
@@ -115,7 +115,7 @@ class MailReader {
     const std::string mark = "--" + type.parameter("boundary");
     if (mark.size() == 2) refuse("holds others, but names no boundary between them; repair it");
     const std::string_view usual_type = type.value == "multipart/digest" ? "message/rfc822" : "text/plain";
-    std::size_t open = end;  // the part that has begun; `end`: none
+    std::size_t open = end;  // begin of the current part; `end`: none
     bool has_mark = false;
     for (std::size_t at = begin; at < end;) {
       const std::size_t next = behind_line(text_, at, end);
@@ -132,7 +132,7 @@ class MailReader {
     }
     if (open < end) entity(open, end, depth + 1, usual_type);
     if (!has_mark && !without_blanks(text_.substr(begin, end - begin)).empty())
-      refuse("holds others, but its boundary stands nowhere; repair it");
+      refuse("holds others, but its boundary occurs nowhere; repair it");
   }
 
   void leaf(Range where, std::string_view coding, std::string charset) {

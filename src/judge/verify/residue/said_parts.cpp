@@ -31,7 +31,7 @@ bool is_packed(std::string_view bytes) {
   return is_zip(bytes) || io::compression_by_magic(bytes) != io::Compression::none || packed_kind(bytes);
 }
 
-// Text in whatever encoding it says that it has; nothing: it is none.
+// The text in the encoding that the part declares; nothing if it is no text.
 std::optional<std::string> decoded_part(std::string_view bytes) {
   const auto controls = static_cast<std::size_t>(std::ranges::count_if(bytes, is_control));
   const bool is_utf8 = !utf8::first_invalid(bytes);
@@ -41,13 +41,13 @@ std::optional<std::string> decoded_part(std::string_view bytes) {
   if (is_wide)
     if (std::optional<std::string> wide = wide_text(bytes)) return wide;
   const std::string charset = declared_charset(bytes);
-  const auto shifts = charset.empty() ? 0 : std::ranges::count(bytes, '\x1B');  // ISO-2022 has them
+  const auto shifts = charset.empty() ? 0 : std::ranges::count(bytes, '\x1B');  // ISO-2022 has escape characters
   constexpr std::size_t kFewControls = 64;
   if ((controls - static_cast<std::size_t>(shifts)) * kFewControls > bytes.size()) return std::nullopt;
   return said_in_charset(bytes, charset);
 }
 
-// Sheets and styles that are written in bytes of their own say numbers in them.
+// Binary sheets and styles have numbers in their own encoding.
 bool is_binary_sheet(std::string_view name) {
   return name.ends_with(".bin") && name.starts_with("xl/") &&
          (name.starts_with("xl/worksheets/sheet") || name.ends_with("/workbook.bin"));
@@ -75,7 +75,8 @@ void SaidParts::say_text(std::string_view text, const std::string& path) {
   on_said_({text, field, std::max<std::uint64_t>(record_, 1), record_ == 0});
 }
 
-// Also as it reads where the charset is none of it: as UTF-8, or with UTF-16 among other bytes.
+// Reports the bytes decoded in the charset, then as if the charset were wrong: as UTF-8, or with UTF-16 among other
+// bytes.
 void SaidParts::say_in_charset(std::string_view bytes, const std::string& charset, const std::string& path) {
   say_text(said_in_charset(bytes, charset), path);
   if (utf8::first_invalid(bytes)) {

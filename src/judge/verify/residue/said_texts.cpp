@@ -28,7 +28,7 @@ namespace {
 
 using Records = SaidJson::Records;
 
-// The line that the reader stands on, with all behind it.
+// The reader's current line, with everything after it.
 std::string_view rest_of(io::LineReader& lines) {
   while (lines.extend()) {
   }
@@ -43,7 +43,7 @@ bool is_tabbed(std::string_view path) {
   return ends_with_ascii(io::without_compression_suffix(path), ".tsv");
 }
 
-// An empty line is no record.
+// Skips empty lines, which are no records.
 Records say_json_lines(const io::Input& file, const OnSaid& on_said) {
   io::LineReader lines(file.open(), file.name());
   SaidJson json(file.name(), on_said);
@@ -53,7 +53,7 @@ Records say_json_lines(const io::Input& file, const OnSaid& on_said) {
   return {record, false};
 }
 
-// Lines, if the first one is a value by itself and something stands behind it.
+// Reads lines if the first one is a value by itself and something follows it.
 Records say_json(const io::Input& file, const OnSaid& on_said) {
   io::LineReader lines(file.open(), file.name());
   SaidJson json(file.name(), on_said);
@@ -97,7 +97,7 @@ Records say_table(const io::Input& file, TableLayout layout, const OnSaid& on_sa
   return records;
 }
 
-// As many of the first bytes as a header of a message may have.
+// The first bytes, as many as a message's header may have.
 std::string head_of(const io::Input& file) {
   constexpr std::size_t kHead = std::size_t{1} << 16;
   std::string head;
@@ -118,7 +118,7 @@ bool is_message(std::string_view name, std::string_view head, std::uint64_t pers
   return persons < 2 && is_mail(head.substr(0, head.rfind('\n') + 1));
 }
 
-// A mailbox with as many messages as persons has a record a message.
+// A mailbox with as many messages as persons has one record for each message.
 Records say_as_bytes(const io::Input& file, bool is_message, std::uint64_t persons, const OnSaid& on_said) {
   std::string bytes;
   io::append_whole(*file.open(), bytes);

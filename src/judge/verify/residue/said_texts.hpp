@@ -10,18 +10,19 @@
 
 namespace sumi::verify {
 
-// What is known of a file beforehand. `persons`: how many its records are said to be about.
+// Facts about a file that are known beforehand. `persons`: the number of persons that its records are about.
 struct SaidFile {
   TableLayout table;
   std::uint64_t persons = 0;
 };
 
-inline constexpr std::string_view kTextField = "text";  // what text without fields is said of
+inline constexpr std::string_view kTextField = "text";  // the field of text without fields
 
-// Says all that a file says, by its name: residue.hpp, "Files". Texts without any character aren't said.
+// Visits all texts of a file, by its name: residue.hpp, "Files". Skips texts without characters.
 //   Result   its records, and whether the file is a single one that may be about several persons.
-//   Memory   a line, a row; of a file of other kinds, all of it.
-//   Errors   bad_input "<name>:<line>": what is not as its name says; bytes that are not UTF-8. What `on_said` throws.
+//   Memory   a line, a row; for files of other kinds, all of it.
+//   Errors   bad_input "<name>:<line>": content that contradicts the name; bytes that are not UTF-8. Exceptions of
+//            `on_said`.
 [[nodiscard]] SaidJson::Records say_texts(const io::Input& file, const SaidFile& about, const OnSaid& on_said);
 
 }  // namespace sumi::verify

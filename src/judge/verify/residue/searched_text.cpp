@@ -47,7 +47,7 @@ char32_t SearchedText::plain(char32_t folded) const {
     case 0x201B:
     case 0x2032:
       return U'\'';
-    case 0x00B7:  // between names of Chinese and Japanese
+    case 0x00B7:  // between names in Chinese and Japanese
     case 0x2027:
     case 0x30FB:
       return U' ';

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t kFewest = 3;
 constexpr std::size_t kFarthest = 12;  // bytes between two of a row
-constexpr std::size_t kMargin = 40;    // of a line of a dump, behind its numbers
+constexpr std::size_t kMargin = 40;    // bytes of a dump's line after its numbers
 
 void append_part(std::string& said, const std::string& part) {
   if (said.find(part) != std::string::npos) return;
@@ -39,7 +39,7 @@ bool is_word_character(char c) {
   return is_letter(c) || is_digit(c);
 }
 
-// A run of letters and digits whose digits are a number, but for what names the base.
+// A run of letters and digits that is a number, apart from a prefix or suffix for its base.
 struct Number {
   Range where;
   std::string_view digits;
@@ -73,7 +73,7 @@ std::vector<Number> numbers_in(std::string_view text) {
   return numbers;
 }
 
-// By whichever base the digits of a row are read.
+// The base in which the digits of a row are read.
 struct Way {
   unsigned base;
   std::size_t shortest, longest;  // digits of an item
@@ -95,12 +95,12 @@ std::vector<std::uint32_t> values_of(std::string_view digits, const Way& way) {
   return values;
 }
 
-// Three letters on end, or eight letters and digits.
+// Requires three consecutive letters, or eight letters and digits.
 bool says_something(std::string_view text) {
   std::size_t letters = 0;
   std::size_t both = 0;
   for (const char c : text) {
-    if ((c & 0xC0) == 0x80) continue;  // of a character that is counted
+    if ((c & 0xC0) == 0x80) continue;  // part of a character that is counted already
     const bool is_beyond = (c & 0x80) != 0;
     letters = is_beyond || is_letter(c) ? letters + 1 : 0;
     both = is_beyond || is_word_character(c) ? both + 1 : 0;
@@ -124,7 +124,7 @@ std::optional<std::string> said_by_values(const std::vector<std::uint32_t>& valu
   return said;
 }
 
-// What a row says in all ways, and of which of its numbers.
+// The row decoded in all possible ways, with the numbers used.
 std::optional<Noted> said_by_row(const std::vector<Number>& row) {
   Noted noted{{}, {}};
   const auto add = [&](const std::vector<std::uint32_t>& values, Range where) {
@@ -158,7 +158,7 @@ std::optional<Noted> said_by_row(const std::vector<Number>& row) {
   return noted;
 }
 
-// Whether the next line of a dump begins between two numbers: what is said beside the numbers, and an address.
+// Returns whether a dump's next line begins between two numbers: the text beside the numbers, and an address.
 bool is_next_line(std::string_view between) {
   static const RE2 line(R"([^\n]{0,40}\n[ \t]*[0-9a-fA-F]{4,16}:?[ \t]+)");
   return between.size() <= 2 * kMargin && RE2::FullMatch(re2::StringPiece(between.data(), between.size()), line);
@@ -168,10 +168,10 @@ struct Letter {
   std::size_t begin, end;
 };
 
-// Letters that stand alone between others than letters and digits.
+// Single letters between characters other than letters and digits.
 std::vector<Letter> single_letters(std::string_view text) {
   std::vector<Letter> letters;
-  std::size_t run = 0;  // characters of letters and digits up to here
+  std::size_t run = 0;  // length of the current run of letters and digits
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = at + utf8::width(text[at]);
     const bool is_ascii = (text[at] & 0x80) == 0;
@@ -195,7 +195,7 @@ constexpr std::array<std::string_view, 3> kAlphabets{
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~",
     "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#"};
 
-// What five digits, or a last few, say; empty: no letters.
+// Decodes five digits, or the last few; empty if the result isn't letters.
 std::string letters_of_group(std::string_view group, const std::array<std::uint8_t, 256>& values) {
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < 5; ++i) {
@@ -213,7 +213,7 @@ std::string letters_of_group(std::string_view group, const std::array<std::uint8
   return number >> 32 == 0 ? said : std::string();
 }
 
-// The stretches of eight letters and more in a run of digits that is read from `first` on.
+// Appends the stretches of at least eight letters in a run of digits decoded from `first` on.
 void append_letters(std::string_view digits, std::size_t first, const std::array<std::uint8_t, 256>& values,
                     std::set<std::string>& parts) {
   const auto add = [&](std::string_view bytes) {
@@ -238,8 +238,8 @@ void append_letters(std::string_view digits, std::size_t first, const std::array
   }
 }
 
-// Numbers from `first` on that the same signs part; where nothing parts them but white, over line ends, too.
-// Result  the first number that doesn't belong to it.
+// Collects numbers from `first` on with the same separators between them; if these are white space only, also over line
+// ends. Returns the first number that doesn't belong to the row.
 std::size_t read_row(std::string_view text, const std::vector<Number>& numbers, std::size_t first,
                      std::vector<Number>& row) {
   row.push_back(numbers[first]);
@@ -282,7 +282,7 @@ std::vector<Noted> number_rows(std::string_view text) {
     if (!is_whole) row.resize(1);
     std::optional<Noted> said = is_row ? said_by_row(row) : std::nullopt;
     if (said) rows.push_back(*std::move(said));
-    first = is_whole ? next : first + 1;  // where two numbers are no row, the second may begin one
+    first = is_whole ? next : first + 1;  // if two numbers are no row, the second may begin one
   }
   return rows;
 }

@@ -12,12 +12,12 @@ namespace sumi::verify {
 namespace {
 
 constexpr std::size_t kNowhere = ~std::size_t{0};
-constexpr std::size_t kLettersTogether = 8;  // from so many on, a value's words may stand together
+constexpr std::size_t kLettersTogether = 8;  // letters of a value whose words may be written without gaps
 constexpr std::size_t kDigitsAlone = 7;
 constexpr std::size_t kLettersAndDigits = 6;
 constexpr std::size_t kTelephone = 9;
 constexpr std::size_t kBeginning = 4;
-constexpr std::size_t kBehind = 3;       // letters of a value's word, by which it is told from others that begin alike
+constexpr std::size_t kBehind = 3;  // letters of a value's next word, by which similar beginnings are distinguished
 constexpr std::size_t kMostBetween = 2;  // initials
 
 bool is_initial_word(const PlainWords::Word& word) {
@@ -71,7 +71,7 @@ bool stands_within_dates(std::u32string_view word) {
   return std::ranges::find(kWords, word) != kWords.end();
 }
 
-// Whether the word is the month or the day of a date as 2004-03-12: no other date begins there, as in 2004-03-12: [43].
+// Returns whether the word is the month or the day of a date such as 2004-03-12: no other date begins there.
 bool is_within_iso_date(const PlainWords& text, std::size_t word) {
   const std::vector<PlainWords::Word>& words = text.words();
   const auto goes_on = [&](std::size_t one) {
@@ -126,7 +126,7 @@ SpellingSearch::SpellingSearch(std::span<const ResidueIdentifier> identifiers) {
   for (auto& [key, all] : alike) {
     folder.fold(key.first, folded);
     words.read(folded, key.first);
-    if (words.words().empty() || words.leaves_out_letters()) continue;  // sought as it is written alone
+    if (words.words().empty() || words.leaves_out_letters()) continue;  // only sought as it is written
     std::ranges::sort(all, {}, by_person);
     Value value;
     for (const PlainWords::Word& word : words.words())
@@ -150,8 +150,8 @@ SpellingSearch::SpellingSearch(std::span<const ResidueIdentifier> identifiers) {
   }
 }
 
-// What its first word in a text may be: its own first word, or that and those that stand together with it; and how the
-// word behind it begins.
+// Records what its first word in a text may be (its own first word, alone or joined with those after it), and how the
+// next word begins.
 void SpellingSearch::note_words(std::uint32_t number) {
   const Value& value = values_[number];
   std::u32string together;
@@ -200,14 +200,14 @@ void SpellingSearch::look_for_words(const PlainWords& text, std::size_t word, co
     }
   };
   look_up(word);
-  // Its letters may be parted by an apostrophe, a hyphen, a line's end.
+  // An apostrophe, a hyphen or a line's end may split its letters.
   for (std::size_t next = word + 1; next < words.size(); ++next) {
     if (words[next].gap != WordGap::tie || words[next].is_number != first.is_number) break;
     look_up(next);
   }
 }
 
-// Of values with this beginning, those that may go on with the letters behind the text's word, or behind an initial or
+// Adds the values with this beginning that may continue with the letters after the text's word, or after an initial or
 // two there.
 void SpellingSearch::add_alike(const ByText& behind, const PlainWords& text, std::size_t word,
                                std::vector<std::uint32_t>& alike) {
@@ -225,14 +225,13 @@ void SpellingSearch::add_alike(const ByText& behind, const PlainWords& text, std
 
 namespace {
 
-bool is_tied(const std::vector<PlainWords::Word>& words, std::size_t word) {  // O'Brien
+bool is_tied(const std::vector<PlainWords::Word>& words, std::size_t word) {  // as in O'Brien
   return word + 1 < words.size() && words[word + 1].gap == WordGap::tie;
 }
 
 }  // namespace
 
-// To the next word, behind initials that the value hasn't there.
-// Result  false: nothing near follows.
+// Moves to the next word, skipping initials that the value lacks there; returns false if nothing close enough follows.
 bool SpellingSearch::go_to_next(const Part& part, const PlainWords& text, Reached& at) {
   const std::vector<PlainWords::Word>& words = text.words();
   const auto go_on = [&] { return ++at.word != words.size() && words[at.word].gap != WordGap::far; };
@@ -246,7 +245,7 @@ bool SpellingSearch::go_to_next(const Part& part, const PlainWords& text, Reache
   return true;
 }
 
-// Over words that are tied together.
+// Skips words that are tied together.
 bool SpellingSearch::go_over(const Part& part, const PlainWords& text, Reached& at) {
   const std::vector<PlainWords::Word>& words = text.words();
   for (std::size_t compared = 0; compared < part.letters.size();) {
@@ -311,7 +310,7 @@ std::size_t SpellingSearch::last_of_number(const Value& value, const PlainWords&
   return words[word].end == end ? word : kNowhere;
 }
 
-// Up to three numbers and months' names from a word on.
+// Up to three numbers and month names from a word on.
 SpellingSearch::DateParts SpellingSearch::date_parts(const PlainWords& text, std::size_t word) {
   const std::vector<PlainWords::Word>& words = text.words();
   const std::size_t first = word;

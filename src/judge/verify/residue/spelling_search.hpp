@@ -16,23 +16,23 @@
 
 namespace sumi::verify {
 
-// Finds identifiers that are written otherwise, as their ResidueLikeness says; those of `exact` aren't looked for.
-//   How      a text's word is looked up among the words with which a value may begin, with three letters of the word
-//            behind it; a number by its first four letters and digits; a day by what is read at each number and month.
-//   Cost     O(text), and a comparison for each value that begins so.
+// Finds identifiers in other spellings, as their ResidueLikeness permits; those of `exact` are skipped.
+//   How      a text's word is looked up among the words with which values may begin, with three letters of the next
+//            word; a number by its first four letters and digits; a day by the dates read at each number and month.
+//   Cost     O(text), and a comparison for each value with the same beginning.
 //   Threads  const members from any number.
 //   Requires the identifiers outlive it; valid UTF-8.
 class SpellingSearch {
  public:
   explicit SpellingSearch(std::span<const ResidueIdentifier> identifiers);
 
-  // visit(identifiers, first, last): the numbers of all that are alike, rising by person; folded characters [first,
-  // last].
+  // Calls visit(identifiers, first, last): the numbers of all equal identifiers, ascending by person; folded characters
+  // [first, last].
   using Visit = std::function<void(std::span<const std::uint32_t>, std::size_t, std::size_t)>;
   void for_each(const PlainWords& text, const Visit& visit) const;
   [[nodiscard]] bool empty() const { return values_.empty() && days_.empty(); }
 
-  static constexpr std::size_t kStarts = 4096;  // what two letters may begin a value is told by so many bits
+  static constexpr std::size_t kStarts = 4096;  // bits of a filter on the first two letters of values
 
  private:
   struct Part {
@@ -43,11 +43,11 @@ class SpellingSearch {
   struct Value {
     std::vector<Part> parts;
     std::u32string all;    // its letters and digits
-    bool is_free = false;  // a number that may be parted anywhere
+    bool is_free = false;  // a number that may be split anywhere
     bool is_telephone = false;
     std::vector<std::uint32_t> identifiers;
   };
-  // Texts are looked up without being copied.
+  // Permits look-ups without copying the text.
   struct Hash {
     using is_transparent = void;
     std::size_t operator()(std::u32string_view text) const { return std::hash<std::u32string_view>()(text); }
@@ -58,12 +58,11 @@ class SpellingSearch {
   static void add_alike(const ByText& behind, const PlainWords& text, std::size_t word,
                         std::vector<std::uint32_t>& alike);
   [[nodiscard]] static bool may_stand_together(const Value& value, std::size_t part);
-  // The text's last word of the value that begins at `word`; nothing: it doesn't.
-  // How far a value has been found.
+  // The progress of matching a value in a text.
   struct Reached {
     std::size_t word;
     std::size_t offset = 0;   // in the text's word
-    std::size_t between = 0;  // words that the value hasn't
+    std::size_t between = 0;  // words that the value lacks
   };
   static bool go_to_next(const Part& part, const PlainWords& text, Reached& at);
   static bool go_over(const Part& part, const PlainWords& text, Reached& at);
@@ -87,12 +86,12 @@ class SpellingSearch {
   std::vector<Value> values_;
   std::bitset<kStarts> word_starts_;
   std::bitset<kStarts> number_starts_;
-  // values_, by what a text's word may be, and the first letters behind it
+  // values_, by the possible first words, and the first letters of the next one
   std::unordered_map<std::u32string, ByText, Hash, std::equal_to<>> by_word_;
-  ByText by_beginning_;                                                  // of numbers that may be parted
-  std::map<std::uint32_t, std::vector<std::uint32_t>> days_;             // identifiers, by 19340305
-  std::map<std::uint32_t, std::vector<std::uint32_t>> days_of_century_;  // by 340305
-  std::map<std::uint32_t, std::vector<std::uint32_t>> days_in_parts_;    // by 340305: not in six figures together
+  ByText by_beginning_;                                                  // for numbers that may be split
+  std::map<std::uint32_t, std::vector<std::uint32_t>> days_;             // identifiers, by dates such as 19340305
+  std::map<std::uint32_t, std::vector<std::uint32_t>> days_of_century_;  // by dates such as 340305
+  std::map<std::uint32_t, std::vector<std::uint32_t>> days_in_parts_;    // by 340305: not written as six digits
 };
 
 }  // namespace sumi::verify

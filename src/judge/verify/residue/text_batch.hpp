@@ -11,16 +11,16 @@
 
 namespace sumi::verify {
 
-// Texts that are searched together, one behind another in one memory, so that threads share them.
+// Texts that are searched together, stored consecutively, so that threads share them.
 class TextBatch {
  public:
   struct Text {
-    std::size_t begin = 0;  // of the field; the text stands behind it
+    std::size_t begin = 0;  // of the field; the text follows it
     std::size_t text = 0;
     std::size_t end = 0;
     std::uint32_t file = 0;
     std::uint64_t record = 0;
-    std::span<const std::uint32_t> persons;  // whom the record is about
+    std::span<const std::uint32_t> persons;  // the persons that the record is about
   };
 
   void add(const SaidText& said, std::uint32_t file, std::span<const std::uint32_t> persons) {
@@ -35,7 +35,7 @@ class TextBatch {
     texts_.clear();
   }
 
-  // Of all together, what goes with them too.
+  // The size of all together, with their metadata.
   [[nodiscard]] std::size_t bytes() const { return bytes_.size() + texts_.size() * sizeof(Text); }
   [[nodiscard]] const std::vector<Text>& texts() const { return texts_; }
   [[nodiscard]] std::string_view field(const Text& text) const {

@@ -14,7 +14,7 @@
 namespace sumi::verify {
 namespace {
 
-// What stands in place of an element's tags, where that is anything.
+// The replacement for an element's tags, if there is any.
 constexpr std::array<std::pair<std::string_view, char>, 47> kBorders{{{"address", '\n'},
                                                                       {"annotation", '\n'},
                                                                       {"article", '\n'},
@@ -63,7 +63,7 @@ constexpr std::array<std::pair<std::string_view, char>, 47> kBorders{{{"address"
                                                                       {"tr", '\n'},
                                                                       {"v", '\t'}}};
 
-// In which readings what an element holds is left out.
+// The readings in which an element's content is left out.
 constexpr unsigned kAccepted = 1;
 constexpr unsigned kBefore = 2;
 constexpr std::array<std::pair<std::string_view, unsigned>, 20> kAsides{{{"annotation", kAccepted | kBefore},
@@ -100,12 +100,12 @@ auto value_in(const Table& table, std::string_view name) {
 struct Token {
   std::size_t begin = 0;
   std::size_t end = 0;
-  char border = 0;  // what stands in place of a tag; 0: nothing
+  char border = 0;  // replacement for a tag; 0: none
   bool is_text = false;
   unsigned asides = 0;  // the readings that leave it out
 };
 
-// Tells where a tag ends that begins at `at`; npos: it is none.
+// The end of the tag that begins at `at`; npos if there is none.
 std::size_t end_of_tag(std::string_view text, std::size_t at) {
   char before = 0;
   for (std::size_t i = at + 1; i < text.size(); ++i) {
@@ -134,7 +134,7 @@ class Tokens {
   [[nodiscard]] bool has_tags() const { return has_tags_; }
   [[nodiscard]] unsigned asides() const { return met_; }
 
-  // All but what `left_out` says, of kAccepted and kBefore.
+  // All but the elements left out by `left_out`, of kAccepted and kBefore.
   [[nodiscard]] Reading reading(unsigned left_out) const {
     Reading made;
     for (const Token& one : all_) {
@@ -161,7 +161,7 @@ class Tokens {
   }
   [[nodiscard]] unsigned inside() const { return open_.empty() ? 0 : open_.back().second; }
 
-  // Takes the tag, comment or section that begins there, with the text in front of it. False: there is none.
+  // Processes the tag, comment or section that begins there, and the text before it. False: there is none.
   bool tag(std::size_t begin) {
     const std::string_view rest = text_.substr(begin);
     if (rest.size() < 3) return false;
@@ -199,7 +199,7 @@ class Tokens {
     add({begin, end, border, false, outside | (aside != 0 ? aside : 0)});
     return has_tags_ = true;
   }
-  // `last`: the last one in the text, so that none is looked for in vain.
+  // `last`: the last sign in the text, so that vain searches stop early.
   [[nodiscard]] std::size_t end_behind(std::string_view sign, std::size_t begin, std::size_t last) const {
     return last == std::string_view::npos || last < begin ? std::string_view::npos : text_.find(sign, begin);
   }
@@ -209,7 +209,7 @@ class Tokens {
     add({begin, found + size, 0, false, inside()});
     return has_tags_ = true;
   }
-  // An end tag that nothing began is nothing.
+  // Ignores an end tag without a begin.
   void close(const std::string& name) {
     const auto begun = open_by_name_.find(name);
     if (begun == open_by_name_.end() || begun->second == 0) return;
@@ -225,17 +225,17 @@ class Tokens {
   std::size_t last_instruction_ = text_.rfind("?>");
   std::size_t at_ = 0;
   std::vector<Token> all_;
-  std::vector<std::pair<std::string, unsigned>> open_;  // elements that are left out somewhere
+  std::vector<std::pair<std::string, unsigned>> open_;  // elements that are left out in some reading
   std::map<std::string, std::size_t> open_by_name_;
   unsigned met_ = 0;
   bool has_tags_ = false;
 };
 
-// Numbers behind a command of RTF: \u233, \ansicpg1251.
+// A command of RTF with its number: \u233, \ansicpg1251.
 struct Command {
   std::string_view name;
   int number = 0;
-  std::size_t size = 0;  // with the space behind
+  std::size_t size = 0;  // includes the space after it
 };
 Command command_at(std::string_view text, std::size_t at) {
   std::size_t end = at + 1;
@@ -251,7 +251,7 @@ Command command_at(std::string_view text, std::size_t at) {
   return command;
 }
 
-// Behind one of the characters that stand for \u where it isn't known: as they are, \'hh, or any command.
+// The position after a replacement character for \u: a plain one, \'hh, or any command.
 std::size_t behind_replacement(std::string_view text, std::size_t at) {
   while (at < text.size() && (text[at] == '\r' || text[at] == '\n')) ++at;
   if (at == text.size() || text[at] == '{' || text[at] == '}') return at;
@@ -261,13 +261,13 @@ std::size_t behind_replacement(std::string_view text, std::size_t at) {
   } else if (text[at] == '\\') {
     const bool is_word = at + 1 < text.size() && is_letter(text[at + 1]);
     const Command command = is_word ? command_at(text, at) : Command{};
-    if (command.name == "u") return at;  // writers leave out what stands for the one in front
+    if (command.name == "u") return at;  // the writer left out the previous replacement
     size = is_word ? command.size : 2;
   }
   return std::min(at + size, text.size());
 }
 
-// Reads rich text as its reader sees it: without groups and commands, which end lines, name letters, or say nothing.
+// Reads rich text as it is displayed: without groups and commands, except those for line ends and letters.
 class WithoutCommands {
  public:
   explicit WithoutCommands(std::string_view text) : text_(text) {}
@@ -300,7 +300,7 @@ class WithoutCommands {
     made_.ends.insert(made_.ends.end(), said.size(), static_cast<std::uint32_t>(end));
   }
 
-  // Bytes are read together, when the last one is there: a character may have several.
+  // Bytes are decoded together after the last one, because a character may have several.
   void end_bytes() {
     if (!bytes_.empty()) say(said_in_charset(bytes_, charset_), bytes_begin_, at_);
     bytes_.clear();
@@ -341,7 +341,7 @@ class WithoutCommands {
     }
   }
 
-  // A unit of UTF-16; the first of two says nothing yet.
+  // A unit of UTF-16; the first one of a pair yields nothing yet.
   std::string character_of(int number) {
     const auto unit = static_cast<std::uint32_t>(number < 0 ? number + 0x10000 : number);
     std::string said;
@@ -355,7 +355,7 @@ class WithoutCommands {
     return said;
   }
 
-  // What stands behind a unit for readers that don't know it.
+  // Skips the replacement after a unit, for readers that don't know it.
   void pass_replacement() {
     for (int left = replaced_.back(); left > 0; --left) {
       const std::size_t behind = behind_replacement(text_, at_);
@@ -364,7 +364,7 @@ class WithoutCommands {
     }
   }
 
-  // A backslash before what is no letter.
+  // A backslash before a character that is no letter.
   void take_sign() {
     const std::string_view sign = text_.substr(at_ + 1, 1);
     if (sign == "~") say(" ", at_, at_ + 2);
@@ -377,10 +377,10 @@ class WithoutCommands {
   std::size_t at_ = 0;
   Reading made_;
   std::string charset_ = "windows-1252";
-  std::string bytes_;  // read, not yet said
+  std::string bytes_;  // read, but not decoded yet
   std::size_t bytes_begin_ = 0;
-  std::uint32_t high_ = 0;        // the first unit of two
-  std::vector<int> replaced_{1};  // \uc of the groups that are open: how many characters behind \u stand for it
+  std::uint32_t high_ = 0;        // first unit of a pair
+  std::vector<int> replaced_{1};  // \uc of the open groups: number of replacement characters after \u
 };
 
 }  // namespace

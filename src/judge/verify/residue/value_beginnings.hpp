@@ -7,26 +7,27 @@
 
 namespace sumi::verify {
 
-// Which characters beside each other are of one word: two letters (or marks), or two digits; in scripts without spaces
-// none.
+// Returns whether two adjacent characters belong to one word: two letters (or marks), or two digits; in scripts without
+// spaces never.
 [[nodiscard]] bool is_within_word(char32_t before, char32_t after);
 
-// Whether [begin, end) is whole words; of Hangul also a name of three syllables within a word, and one of two with a
-// particle or title behind it. Requires: begin < end <= text.size().
+// Returns whether [begin, end) is whole words; in Hangul also true for a name of three syllables within a word, and for
+// one of two followed by a particle or title. Requires: begin < end <= text.size().
 [[nodiscard]] bool is_whole(std::u32string_view text, std::size_t begin, std::size_t end);
 
-// Where in a text a value may begin, by its first four characters: says more places than there are, never fewer.
+// The positions of a text where a value may begin, by its first four characters: with false positives, without false
+// negatives.
 //   Paper    Bloom, Space/time trade-offs in hash coding with allowable errors, 1970, with one hash.
 //   Cost     a few bits read where a word begins. 8 bytes a value, and 8 KiB.
 class ValueBeginnings {
  public:
-  // As many as will be added.
+  // `values`: the number that will be added.
   explicit ValueBeginnings(std::size_t values);
   // Requires: not empty.
   void add(std::u32string_view value);
 
-  // The first place from `at` on where one may begin, at the border of a word or within one of Hangul; the text's size
-  // if there is none.
+  // The first position from `at` on where one may begin, at the border of a word or within one of Hangul; the text's
+  // size if there is none.
   [[nodiscard]] std::size_t next(std::u32string_view text, std::size_t at) const;
 
  private:
@@ -37,7 +38,7 @@ class ValueBeginnings {
 
   std::vector<std::uint64_t> bits_;
   unsigned shift_ = 0;
-  bool has_length_[kMost + 1] = {};  // whether a value has so many characters, or more than the last
+  bool has_length_[kMost + 1] = {};  // true if a value has so many characters; the last one: or more
 };
 
 }  // namespace sumi::verify

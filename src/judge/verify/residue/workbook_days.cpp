@@ -14,7 +14,7 @@
 namespace sumi::verify {
 namespace {
 
-// Reads a format's code, without what is quoted, escaped or in brackets.
+// Reads a format's code, ignoring what is quoted, escaped or in brackets.
 NumberStyles::Style style_of_code(std::string_view code) {
   NumberStyles::Style style;
   bool has_other = false;
@@ -50,7 +50,7 @@ std::string serial_day(double serial, bool from_1904) {
   constexpr double kLast = 2'958'465;  // 9999-12-31
   if (!(serial >= 0 && serial <= kLast)) return {};
   const int days = static_cast<int>(serial);
-  // 1900 has a 29th of February there.
+  // Excel's 1900 has a 29th of February.
   const std::chrono::sys_days first = from_1904
                                           ? std::chrono::sys_days(std::chrono::year{1904} / 1 / 1)
                                           : std::chrono::sys_days(std::chrono::year{1899} / 12 / (days < 60 ? 31 : 30));

@@ -15,7 +15,7 @@ constexpr std::uint64_t kEntrySign = 0x02014B50;
 constexpr std::uint64_t kEndOfFrame = 0x06054B50;
 constexpr std::uint64_t kEndOfFrame64 = 0x06064B50;
 constexpr std::uint64_t kDescriptorSign = 0x08074B50;
-constexpr std::uint64_t kIn64 = 0xFFFFFFFF;  // the number stands in the field of zip64
+constexpr std::uint64_t kIn64 = 0xFFFFFFFF;  // the number is in the zip64 field
 constexpr std::size_t kEndRecordBytes = 22;
 
 class FrameReader {
@@ -97,7 +97,7 @@ class FrameReader {
     return true;
   }
 
-  // Nothing stands behind what a member holds. Other methods are nobody's here: io::read_zip() refuses them.
+  // Tests that nothing follows a member's data. Other methods don't occur here: io::read_zip() refuses them.
   [[nodiscard]] bool takes_all(std::uint64_t at, std::uint64_t packed, std::uint64_t method, std::uint64_t size) const {
     constexpr std::uint64_t kDeflated = 8;
     if (method == kDeflated) return packed == 0 || deflated_bytes(archive_.substr(at, packed)) == packed;

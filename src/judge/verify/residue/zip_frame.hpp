@@ -6,9 +6,10 @@
 
 namespace sumi::verify {
 
-// What a zip archive says besides its members: comments, and fields of its directory and of its members (names in other
-// charsets, say), what reads in them. Nothing: it has bytes that belong to no member, in front, between or behind.
-//   Source    APPNOTE.TXT 6.3, zip64 among it.
+// The texts of a zip archive apart from its members: comments, and readable parts of fields of its directory and
+// members (names in other charsets, for instance). Nothing if it has bytes that belong to no member: before, between or
+// after.
+//   Source    APPNOTE.TXT 6.3, including zip64.
 //   Requires  io::read_zip() can read it.
 [[nodiscard]] std::optional<std::string> said_by_frame(std::string_view archive);
 

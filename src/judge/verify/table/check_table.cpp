@@ -76,7 +76,7 @@ class Judge {
       is_first = false;
       if (size < promise.k) violate(rows.front(), Reason::rare);
     };
-    // Who fits no class is one of them. Everybody of a population fits them.
+    // Persons who fit no class are among the suppressed rows. Everybody of a population fits these.
     if (!classes_.suppressed.empty())
       count_class(classes_.suppressed,
                   promise.map ? options_.population->rows() : persons_of(persons_, classes_.suppressed));
@@ -111,7 +111,7 @@ class Judge {
     }
   }
 
-  // Whether a value is missing of too few. Where each person has one value, it never is, if they are diverse.
+  // Tests whether too few persons lack a value. If each person has one value, diversity implies this.
   [[nodiscard]] bool is_shared(const ClassShares& shares) const {
     const auto without = static_cast<double>(shares.persons - shares.most_holders);
     return without < std::ceil(options_.promise.diversity->l) - 1;
@@ -158,7 +158,7 @@ class Judge {
     compare_persons();
   }
 
-  // In classes: suppressed rows may hide their persons.
+  // Compares persons in classes, because suppressed rows may hide theirs.
   void compare_persons() {
     if (persons_ == nullptr) return;
     const Table& source = *options_.source;

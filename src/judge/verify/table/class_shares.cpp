@@ -41,7 +41,7 @@ SensitiveValues::SensitiveValues(const TableColumn& column, std::optional<char> 
 
 ClassShares shares_of(const SensitiveValues& sensitive, const TableColumn* persons, std::span<const std::uint32_t> rows,
                       bool skip_stars) {
-  std::map<std::uint32_t, std::set<std::string_view>> values_of;  // persons' or rows'
+  std::map<std::uint32_t, std::set<std::string_view>> values_of;  // of persons, or of rows
   for (const std::uint32_t row : rows) {
     const std::vector<std::string>& said = sensitive.of_row(row);
     if (skip_stars && said.size() == 1 && said.front() == "*") continue;

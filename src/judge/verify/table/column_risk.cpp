@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kMostSets = 10000;
 
-// Sets of up to `most` of `columns` numbers, smaller ones first.
+// Sets of at most `most` of `columns` indexes, smaller ones first.
 std::vector<std::vector<std::size_t>> sets_of(std::size_t columns, std::size_t most) {
   std::vector<std::vector<std::size_t>> sets;
   std::vector<std::vector<std::size_t>> last{{}};

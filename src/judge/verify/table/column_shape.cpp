@@ -8,7 +8,7 @@
 namespace sumi::verify {
 namespace {
 
-// Shares of the cells' numbers.
+// The share of each distinct cell.
 std::vector<double> shares_of(const TableColumn& column) {
   std::vector<double> shares(column.values().size());
   for (const std::uint32_t cell : column.cells()) shares[cell] += 1;

@@ -15,7 +15,7 @@ std::optional<double> signed_number_in(std::string_view text) {
   return number_in<double>(text);
 }
 
-// Days since 1970-01-01: years counted from March, so that the leap day comes last.
+// A date as days since 1970-01-01, computed with years from March, so that the leap day comes last.
 std::optional<double> day_in(std::string_view text) {
   if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
   int parts[3] = {0, 0, 0};
@@ -95,7 +95,7 @@ std::optional<std::string> Covering::root() const {
   return root_.value_or("*");
 }
 
-// A value may have a comma.
+// A value may contain a comma.
 bool Covering::in_order(const std::string& cell, const std::string& value) const {
   const auto at = rank_of_.find(value);
   if (at == rank_of_.end()) return false;
@@ -117,7 +117,7 @@ std::optional<bool> Covering::by_hierarchy(const std::string& cell, const std::s
                        [](const std::vector<std::string>& a, const std::string& b) { return a.front() < b; });
   const bool is_named = row != hierarchy_.end() && row->front() == value;
   if (is_named && has_label(*row)) return true;
-  // What the hierarchy doesn't name lies below its root alone.
+  // A label that the hierarchy doesn't name only fits below its root.
   if (std::any_of(hierarchy_.begin(), hierarchy_.end(), has_label)) return !is_named && cell == root_;
   return std::nullopt;
 }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kEnd = 1e300;  // beyond all values
 
-// Rows by value in the source and by the ends of what is published, counted so that a query costs a few searches.
+// The rows sorted by source value and by published ends, so that a query takes a few searches.
 class Answers {
  public:
   Answers(const TableColumn& source, const TableColumn& published) {
@@ -37,7 +37,7 @@ class Answers {
   [[nodiscard]] const std::vector<double>& distinct() const { return distinct_; }
   [[nodiscard]] std::size_t qualifying(double low, double high) const { return within(sorted_, low, high); }
   [[nodiscard]] std::size_t lost(double low, double high) const { return within(lost_, low, high); }
-  // Rows whose published ends meet [low, high]: all but those wholly below or above.
+  // The number of rows whose published range overlaps [low, high]: all but those entirely below or above.
   [[nodiscard]] std::size_t returned(double low, double high) const {
     const auto below = static_cast<std::size_t>(std::lower_bound(highs_.begin(), highs_.end(), low) - highs_.begin());
     const auto above = static_cast<std::size_t>(lows_.end() - std::upper_bound(lows_.begin(), lows_.end(), high));
@@ -45,7 +45,7 @@ class Answers {
   }
 
  private:
-  // Missing cells published as they are meet no query.
+  // A missing cell that is published unchanged matches no query.
   static std::pair<double, double> ends_of(const std::string& cell, const std::string& name) {
     if (cell == "*") return {-kEnd, kEnd};
     if (const auto ends = scale_ends(cell)) return *ends;

@@ -29,8 +29,8 @@ std::uint32_t row_number_in(const simdjson::dom::object& object, std::string_vie
   return static_cast<std::uint32_t>(number - 1);
 }
 
-// In a drawn order 2 neighbours of n rows are expected to be neighbours in the source, Poisson: more than 12 by a
-// chance of 10^-6.
+// In a random order of n rows, the number of neighbours that were neighbours in the source is Poisson with mean 2: more
+// than 12 has a probability of 10^-6.
 bool keeps_neighbours(const std::vector<std::uint32_t>& pairs) {
   constexpr std::size_t kMost = 12;
   std::size_t kept = 0;
@@ -39,7 +39,7 @@ bool keeps_neighbours(const std::vector<std::uint32_t>& pairs) {
   return kept > kMost;
 }
 
-// Spearman's correlation of places in a drawn order is about normal, of deviation 1 / sqrt(n - 1).
+// Spearman's correlation of positions in a random order is about normal with standard deviation 1 / sqrt(n - 1).
 bool keeps_places(const std::vector<std::uint32_t>& pairs) {
   constexpr double kDeviations = 5;
   if (pairs.size() < 3) return true;

@@ -15,8 +15,8 @@ bool all_stars(const Table& table, const std::vector<std::size_t>& columns, std:
   return true;
 }
 
-// Whether a class could be labelled `*` in this column: not under a root of another name, nor where others say ranges,
-// sets or numbers alone, and only rows of stars have one.
+// Returns whether a class could be labelled `*` in this column. It could not if the hierarchy's root has another name.
+// It could not if all other cells are ranges, sets or numbers, and only suppressed rows have a `*`.
 bool may_be_label(const Table& table, const TableCheckOptions& options, std::size_t column,
                   const std::vector<std::size_t>& known) {
   const TableColumn& cells = table.columns[column];
@@ -104,7 +104,7 @@ std::vector<std::size_t> population_of(const Table& table, const TableClasses& c
   const Table& population = *options.population;
   const std::vector<std::size_t> known = columns_named(table, options.quasi_identifiers);
   const std::vector<std::size_t> others = columns_named(population, options.quasi_identifiers);
-  // Which published texts cover which values of the population, column by column, each looked at once.
+  // For each column, whether a published text covers a value of the population; each pair is tested once.
   std::vector<std::vector<std::vector<char>>> covered(known.size());
   for (std::size_t i = 0; i < known.size(); ++i) {
     const Covering covering = covering_of(options, options.quasi_identifiers[i]);

@@ -10,14 +10,14 @@
 namespace sumi::verify {
 namespace {
 
-// What an adversary's risks come to, class by class.
+// An adversary's risks, summed class by class.
 struct Risks {
   double highest = 0;
   double sum = 0;
   double above = 0;
 
   void add(double rows, double candidates, double threshold) {
-    if (candidates <= 0) return;  // nobody of the population fits: nobody is found there
+    if (candidates <= 0) return;  // nobody of the population fits, so nobody is identified there
     const double risk = 1 / candidates;
     highest = std::max(highest, risk);
     sum += rows * risk;
@@ -59,7 +59,7 @@ TableRisk table_risk(const Table& published, const TableCheckOptions& options, d
     if (!population.empty())
       journalist.add(static_cast<double>(classes.rows[c].size()), static_cast<double>(population[c]), threshold);
   }
-  // Who fits no class is one of the suppressed rows. Of a population everybody fits them.
+  // Persons who fit no class are among the suppressed rows. Everybody of a population fits them.
   if (!classes.suppressed.empty()) {
     add_class(classes.suppressed);
     if (options.population != nullptr)
