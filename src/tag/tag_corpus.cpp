@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kDocumentsAtOnce = 8;
 
-// What others said of each document, those of so high a score.
+// Returns the spans by others in each document, if their score is at least `least_score`.
 std::vector<std::vector<tag::Found>> said_of(const Corpus& corpus, std::span<const FoundSpans> others,
                                              double least_score, tag::SeveralTaggers& several) {
   std::vector<std::vector<tag::Found>> said(corpus.size());

@@ -16,8 +16,8 @@
 namespace sumi::tag {
 namespace {
 
-constexpr std::chrono::milliseconds kPatienceAtStart{300'000};  // it may load a model
-constexpr std::chrono::milliseconds kPatience{60'000};          // of one text
+constexpr std::chrono::milliseconds kPatienceAtStart{300'000};  // longer, because it may load a model
+constexpr std::chrono::milliseconds kPatience{60'000};          // for one text
 
 [[noreturn]] void refuse_answer(std::string_view fact) {
   throw Error{Error::Kind::unfinished, "the finder", fact, "docs/finders.md says how a finder answers"};
@@ -40,7 +40,7 @@ std::vector<std::string> labels_of(const nlohmann::json& said) {
   return labels;
 }
 
-// Another program's finder: docs/finders.md.
+// The finder of an external program: docs/finders.md.
 class OutsideTagger final : public Tagger::Model {
  public:
   explicit OutsideTagger(const std::string& command)
@@ -67,7 +67,7 @@ class OutsideTagger final : public Tagger::Model {
   }
 
  private:
-  // One text at a time.
+  // Asks about one text at a time.
   [[nodiscard]] nlohmann::json ask(std::string_view text) const {
     const std::scoped_lock lock(mutex_);
     const std::uint64_t id = ++asked_;
