@@ -97,7 +97,7 @@ bool exceeds(double bound, const std::optional<double>& limit) {
   return limit && bound > *limit;
 }
 
-// How many documents without a miss would do; 0: not even all.
+// Returns how many documents without a miss would suffice; 0 if not even all.
 std::uint64_t documents_needed(std::uint64_t documents, const ReleaseOptions& options) {
   const auto would_do = [&](std::uint64_t sample) {
     const double bound = 1000 * static_cast<double>(most_documents(documents, sample, 0, kLevel)) /
@@ -120,7 +120,8 @@ std::string all_bytes_of(const std::string& path) {
   return bytes;
 }
 
-// Decisions that no file which goes with the draft says to hold: what made it names their file by its hash.
+// Returns the number of decisions, unless a file that goes with the draft names their file by its hash, which shows that
+// they were applied.
 std::uint64_t open_decisions(const ReleaseOptions& options) {
   if (options.decisions.empty()) return 0;
   const decisions::DecisionsFile file = decisions::read_decisions(options.decisions);
@@ -153,7 +154,7 @@ void copy_bytes(io::ByteSource& source, io::ByteSink& sink) {
     sink.write(std::string_view(piece).substr(0, got));
 }
 
-// Writes the draft, and says what was written by reading it again.
+// Writes the draft, and returns what was written by reading it back.
 std::vector<DraftFile> stage(io::Output& output, const Draft& draft, const ReleaseOptions& options) {
   const io::Input input(options.draft);
   if (!draft.is_folder) {

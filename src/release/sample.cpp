@@ -32,7 +32,7 @@ std::string line_of(const Draft& draft, std::uint32_t place) {
   return line.dump() + "\n";
 }
 
-// Whether the record itself says that somebody read it.
+// Returns whether the record itself shows that somebody read it.
 bool says_read(const io::Record& record) {
   if (record.notation != io::Notation::json) return false;
   const auto field = std::ranges::find(record.fields, kReadField, &io::Field::name);

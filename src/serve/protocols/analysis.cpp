@@ -25,7 +25,7 @@ constexpr const char* kPrimitives =
   throw Refusal(400, "Failed to parse /analyze request for AnalyzerEngine.analyze(). " + words);
 }
 
-// A value as Python's str() writes it.
+// Returns a value in the form of Python's str().
 std::string as_text(const Json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_null()) return "None";
@@ -92,7 +92,7 @@ Json reasons_json(const recognize::Reasons& reasons) {
           {"validation_result", optional(reasons.check)}};
 }
 
-// Writes as spaced() would, without building the values first.
+// Writes what spaced() would, without building the values first.
 void write_findings(const std::vector<Analyzed>& found, const std::string& text, bool with_reasons, std::string& out) {
   const Characters characters(text);
   const char* between = "[";

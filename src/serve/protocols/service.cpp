@@ -23,7 +23,7 @@ constexpr const char* kNoSuchMethod = "The method is not allowed for the request
 constexpr const char* kNoJson =
     "Did not attempt to load JSON data because the request Content-Type was not 'application/json'.";
 
-// What an entry of the table below is asked with.
+// The arguments of an entry in the table below.
 struct Asked {
   const Request& request;
   const recognize::Analyzer& analyzer;

@@ -13,7 +13,7 @@
 
 namespace sumi::recognize {
 
-// Flags of regular expressions, by the numbers that Python's `re` gives them.
+// Flags of regular expressions, with their numbers in Python's `re`.
 inline constexpr int kIgnoreCase = 2;
 inline constexpr int kMultiline = 8;
 inline constexpr int kDotAll = 16;
@@ -24,30 +24,31 @@ inline constexpr int kUsualFlags = kIgnoreCase | kMultiline | kDotAll;
 inline constexpr std::size_t kMostRegexBytes = 20'000;
 inline constexpr std::uint64_t kMostRegexSteps = 20'000'000;  // of a guest's regex over one text; about a second
 
-// A regular expression in Perl's syntax (PCRE2), which is Python's but for few rare forms.
-//   Guests   a regex that a client sent is counted in steps, which are spent of an Effort, and stops at
-//            kMostRegexSteps; the program's own are compiled to machine code and are known to be harmless.
-//   Cost     as backtracking has it.
+// A regular expression in Perl's syntax (PCRE2), which is Python's except for few rare forms.
+//   Guests   a client's regex is counted in steps, which are taken from an Effort, and stops at kMostRegexSteps; the
+//            program's own are compiled to machine code and are known to be harmless.
+//   Cost     that of backtracking.
 //   Threads  const members from any number of threads.
 class Regex {
  public:
   enum class Origin { own, guest };
 
-  // Errors: bad_input where it is no regular expression (the reason in the fact), or too long.
+  // Errors: bad_input if it is invalid (with the reason), or too long.
   Regex(std::string_view pattern, int flags, Origin origin);
   ~Regex();
   Regex(Regex&&) noexcept;
   Regex& operator=(Regex&&) noexcept;
 
-  // Where a match lies, and each of its groups (begin == end == npos where a group had no part).
+  // The range of a match, and of each of its groups (begin == end == npos if a group didn't take part).
   struct Match {
     Range where;
     std::vector<Range> groups;
   };
-  // All matches from left to right, without empty ones. Requires: valid UTF-8. Errors: unfinished beyond the steps.
+  // Returns all matches from left to right, without empty ones. Requires: valid UTF-8. Errors: unfinished beyond the
+  // steps.
   [[nodiscard]] std::vector<Match> matches(std::string_view text, bool with_groups = false,
                                            Effort* effort = nullptr) const;
-  // Whether it matches anywhere, also nothing. Requires and errors: as matches().
+  // Returns whether it matches anywhere, even the empty string. Requires and errors: as matches().
   [[nodiscard]] bool is_in(std::string_view text, Effort* effort = nullptr) const;
 
  private:
@@ -55,7 +56,7 @@ class Regex {
   std::unique_ptr<const Code> code_;
 };
 
-// A text as a regular expression that matches just it.
+// Returns a regular expression that matches exactly this text.
 [[nodiscard]] std::string escaped(std::string_view text);
 
 }  // namespace sumi::recognize
