@@ -77,7 +77,7 @@ void say_what_stands(const HideSummary& s, Context& context) {
                           fmt::join(remedies, "; ")));
 }
 
-// Columns that aren't published, and of which something may stand in the texts.
+// Reports columns that aren't published, but whose values may occur in the texts.
 void say_what_is_not_looked_for(const HideSummary& s, Context& context) {
   std::map<std::string, std::string> columns;
   for (const HideLeftOutColumn& one : s.left_out) {
@@ -93,7 +93,7 @@ void say_what_is_not_looked_for(const HideSummary& s, Context& context) {
                     brief(file), all));
 }
 
-// A folder's rules are those that init writes there.
+// The rules of a folder are those that init writes into it.
 std::string rules_at(const std::string& named, const std::string& place) {
   if (named.empty() == place.empty())
     throw Error{Error::Kind::bad_usage,
@@ -164,7 +164,7 @@ void say_linkage(const HideSummary& s, Context& context) {
         s.untold_persons));
 }
 
-// What the files of letters, mail and pages lost; those of tables and records are in the summary.
+// Reports what was removed from letters, mail and pages; losses of tables and records are in the summary.
 void say_lost(const HideSummary& s, const Context& context) {
   std::map<std::string, std::uint64_t> lost;
   for (const auto& [file, all] : s.dropped) {
@@ -238,7 +238,7 @@ struct InitCommand {
   FinderArguments finders;
 };
 
-// Nothing is left out in silence.
+// Reports unread files, so that nothing is skipped silently.
 void say_what_is_unread(const InitialHideRules& made, Context& context) {
   constexpr std::size_t kMost = 20;
   for (const std::string& note : made.notes) context.say(note);
@@ -247,7 +247,7 @@ void say_what_is_unread(const InitialHideRules& made, Context& context) {
   if (made.unread.size() > kMost) context.say(fmt::format("and {} more", made.unread.size() - kMost));
 }
 
-// For a shell: in quotes, where it has more than a path's plain characters.
+// Quotes a path for a shell, if it has special characters.
 std::string as_typed(const std::string& path) {
   const auto is_plain = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 ||

@@ -127,7 +127,7 @@ int tell(const RedactOptions& options, const RedactSummary& s, Context& context)
   return kDone;
 }
 
-// Lines come fast: the encoder looks at them only where somebody asks for it.
+// Lines arrive fast, so the encoder is only used if requested.
 int follow_and_tell(RedactOptions options, bool is_speed_said, Context& context) {
   if (!is_speed_said) options.speed = FinderSpeed::fast;
   if (options.inputs != std::vector<std::string>{"-"} || (!options.output.empty() && options.output != "-") ||

@@ -73,7 +73,7 @@ std::string key_beside(const std::string& register_file) {
   return fs::path(register_file).replace_extension(".key").string();
 }
 
-// Decisions that lie where `mask` and `hide` are told to read them from.
+// Returns the decisions at the default path of `mask` and `hide`.
 std::string decisions_beside(const std::string& draft) {
   const fs::path path = fs::absolute(draft).lexically_normal();
   const fs::path folder = path.has_filename() ? path.parent_path() : path.parent_path().parent_path();

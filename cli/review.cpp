@@ -49,7 +49,7 @@ void keep_out_of_core_dumps() {
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
 
-// Whether the project is about a publication.
+// Returns whether the project is about a publication.
 bool add_release(review::Project& project, review::ServiceOptions& options) {
   std::optional<review::ReleaseFiles> files = review::release_files_of(project.store().setting("release"));
   if (!files) return false;

@@ -82,7 +82,7 @@ void UniqueArguments::add(CLI::App& command) {
 UniqueFigures UniqueArguments::figures(const JudgedTable& judged, const verify::TableRisk& risk,
                                        const Context& context) const {
   UniqueFigures figures;
-  // Rows of the population: by the share, said, or counted in its table.
+  // Rows of the population: by the given share, or counted in its table.
   std::optional<double> share = sampled_share_;
   std::optional<double> population = population_rows_;
   if (!population && judged.options.population != nullptr) population = static_cast<double>(judged.population.rows());

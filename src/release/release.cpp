@@ -120,8 +120,8 @@ std::string all_bytes_of(const std::string& path) {
   return bytes;
 }
 
-// Returns the number of decisions, unless a file that goes with the draft names their file by its hash, which shows that
-// they were applied.
+// Returns the number of decisions, unless a file that goes with the draft names their file by its hash, which shows
+// that they were applied.
 std::uint64_t open_decisions(const ReleaseOptions& options) {
   if (options.decisions.empty()) return 0;
   const decisions::DecisionsFile file = decisions::read_decisions(options.decisions);

@@ -28,7 +28,7 @@ std::string numbered(const std::string& output, std::size_t number, std::size_t 
   return (path.parent_path() / name).string();
 }
 
-// What is written of a document; nothing: nobody it is about is done with it.
+// Returns the marks of a document that are written; nothing if none of the chosen persons has completed it.
 class Chosen {
  public:
   Chosen(Project& project, const ExportChoice& choice) : project_(project), choice_(choice) {

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 constexpr const char* kDatabaseName = "project.sqlite";
 constexpr const char* kLogName = "log.jsonl";
 
-// Of the folder of a project: it holds one, and is its owner's alone.
+// Returns the file in the folder of a project; the folder must have one, and belong to its owner alone.
 std::string project_file(const std::string& folder) {
   std::error_code error;
   const std::string path = (fs::path(folder) / kDatabaseName).string();
@@ -168,7 +168,7 @@ void Project::note(const Actor& actor, std::string_view what, std::string note) 
             .note = std::move(note)});
 }
 
-// First the log, then the store: what is acknowledged is in both.
+// The log is written before the store, so an acknowledged event is in both.
 void Project::do_event(Event event) {
   if (is_broken_)
     throw Error{Error::Kind::unfinished, folder_, "the last change could not be stored; stop, and open it again"};
