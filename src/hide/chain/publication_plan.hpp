@@ -27,9 +27,9 @@ class ViewFile;
 // The inputs of a run besides its rules and sources.
 struct PlanMeans {
   const Key* key = nullptr;  // null if none is given
-  // Key by which the order of records is drawn if `key` is null; nothing: the view's key, or one.
+  // Key by which the order of records is drawn if `key` is null; nothing: the view's key, or one that is drawn and
+  // forgotten.
   std::optional<Key> order_key;
-  // that is drawn and forgotten
   ViewFile* view = nullptr;         // null if nothing is stored
   std::span<const Tagger> taggers;  // applied before those of the rules
   MentionReview* review = nullptr;  // people's corrections; null for none

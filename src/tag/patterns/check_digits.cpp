@@ -238,15 +238,13 @@ constexpr std::array kNumberChecks = std::to_array<Check>({
     {"us-routing", Seen::digits, is_us_routing_number},      // ABA: 9 digits, weights 3 7 1, a district that exists
     {"uk-nhs", Seen::digits, is_uk_nhs_number, Proof::beside_a_word},  // 10 digits, mod 11
     {"uk-nhs-sum", Seen::digits, is_uk_nhs_sum, Proof::none},  // 10 digits, mod 11, zeros too: one in eleven passes
-    {"us-ssn-written", Seen::text, is_us_ssn_as_written,
-     Proof::none},  // one kind of separator; no number that was never issued
+    {"us-ssn-written", Seen::text, is_us_ssn_as_written, Proof::none},    // one kind of separator; may have been issued
     {"two-capitals", Seen::text, begins_with_two_capitals, Proof::none},  // two capitals at the begin
     {"es-nif", Seen::letters_and_digits, is_es_nif},                      // 7 or 8 digits and their letter, mod 23
     {"es-nie", Seen::letters_and_digits, is_es_nie},                      // X, Y or Z, 7 digits and their letter
     {"es-nass", Seen::digits, is_es_nass},                                // 11 or 12 digits, the last two mod 97
     {"jp-my-number", Seen::digits, is_jp_my_number},  // 12 digits, weights 6 5 4 3 2 7 6 5 4 3 2, mod 11
-    // 49 CFR 565: 17 characters without I, O, Q; the ninth is the check digit.
-    {"vin", Seen::letters_and_digits, is_vin},
+    {"vin", Seen::letters_and_digits, is_vin},  // 49 CFR 565: 17 characters without I, O, Q; the ninth is a check digit
 });
 
 }  // namespace

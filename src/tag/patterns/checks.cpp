@@ -128,14 +128,12 @@ constexpr std::array kTextChecks = std::to_array<Check>({
     {"ipv6", Seen::small_letters, is_ipv6_of_machine},  // RFC 4291; the address of a host
     {"date", Seen::small_letters, is_written_date},     // a calendar day
     {"days", Seen::small_letters, are_written_days},    // several days of a month that follows or precedes them
-    // 8 digits of a date, optionally followed by hours, minutes and seconds.
-    {"basic-time", Seen::digits, is_basic_time},
+    {"basic-time", Seen::digits, is_basic_time},       // 8 digits of a date, optionally with hours, minutes and seconds
     {"phone", Seen::capitals, is_phone, Proof::none},  // 7 to 15 digits, not all the same; brackets are balanced
     {"digits", Seen::digits, has_digit, Proof::none},  // at least one digit
     {"over-89", Seen::small_letters, has_age_over_89, Proof::none},  // the first or the last number is 90 to 125
     {"grouped-number", Seen::capitals, is_grouped_number,
-     // Four digits, or three and as many letters; neither a year nor two years.
-     Proof::none},
+     Proof::none},  // four digits, or three and as many letters; neither a year nor two years
     {"network-address", Seen::text, is_network_address},        // IPv4 or IPv6, optionally with a zone and a prefix
     {"mac-address", Seen::text, is_mac_address},                // 12 hexadecimal digits, neither all bits 0 nor all 1
     {"mail-domain", Seen::text, has_mail_domain, Proof::none},  // ends in a top-level domain
@@ -143,11 +141,10 @@ constexpr std::array kTextChecks = std::to_array<Check>({
     {"secret", Seen::text, is_secret, Proof::none},             // looks like a secret by its characters
     {"long-secret", Seen::text, is_long_secret, Proof::none},   // at least 8 characters, letters and digits
     {"bare-secret", Seen::text, is_bare_secret, Proof::none},   // at least 6 characters, letters and digits
-    // A word, unless something shows that it is no secret.
-    {"given-word", Seen::text, is_given_word, Proof::none},
-    {"handle", Seen::text, is_handle, Proof::none},                        // a user name: with a digit, or after @
-    {"credentials", Seen::text, has_credentials, Proof::none},             // an address with a password
-    {"wallet-seed", Seen::text, is_wallet_seed},                           // BIP-39's English words, SHA-256
+    {"given-word", Seen::text, is_given_word, Proof::none},     // a word, unless it is shown to be no secret
+    {"handle", Seen::text, is_handle, Proof::none},             // a user name: with a digit, or after @
+    {"credentials", Seen::text, has_credentials, Proof::none},  // an address with a password
+    {"wallet-seed", Seen::text, is_wallet_seed},                // BIP-39's English words, SHA-256
     {"named-wallet-seed", Seen::text, is_named_wallet_seed, Proof::none},  // the same words, without the checksum
 });
 

@@ -229,19 +229,17 @@ constexpr std::array kEuropeanChecks = std::to_array<Check>({
      is_de_social_security},  // 8 digits with a birth date, a letter, 3 digits
     {"de-health-insurance", Seen::letters_and_digits, is_de_health_insurance},  // letter and 9 digits
     {"de-document", Seen::letters_and_digits, is_de_document},  // passport, identity card: 10 characters, weights 7 3 1
-    // 9 characters, the last one is the check digit.
-    {"de-document-serial", Seen::letters_and_digits, is_de_document_serial},
-    {"de-id-card", Seen::letters_and_digits, is_de_id_card},                // de-document-serial, or T and 8 digits
-    {"de-id-card-serial", Seen::letters_and_digits, is_de_id_card_serial},  // de-document-serial, but T and 8 digits
+    {"de-document-serial", Seen::letters_and_digits, is_de_document_serial},  // 9 characters, the last a check digit
+    {"de-id-card", Seen::letters_and_digits, is_de_id_card},                  // de-document-serial, or T and 8 digits
+    {"de-id-card-serial", Seen::letters_and_digits, is_de_id_card_serial},    // de-document-serial, but T and 8 digits
     {"de-tax-id-sum", Seen::digits, is_de_tax_id_sum},          // de-tax-id, with any digits up to three times
     {"de-lanr", Seen::digits, is_de_lanr},                      // 9 digits; the seventh checks, weights 4 9
     {"fi-personal-code", Seen::capitals, is_fi_personal_code},  // DDMMYY, a sign for the century, NNN, mod 31
     {"fr-nir", Seen::letters_and_digits, is_fr_nir},            // 13 characters and a key, mod 97; Corsica's 2A, 2B
-    // 16 characters; the last one is the check character.
-    {"it-fiscal-code", Seen::letters_and_digits, is_it_fiscal_code},
-    {"it-vat-code", Seen::digits, is_it_vat_code},                // 11 digits, Luhn
-    {"pl-pesel", Seen::digits, is_pl_pesel},                      // 11 digits with a birth date, weights 1 3 7 9
-    {"se-personal-number", Seen::digits, is_se_personal_number},  // 10 or 12 digits with a birth date, Luhn
+    {"it-fiscal-code", Seen::letters_and_digits, is_it_fiscal_code},  // 16 characters; the last checks the others
+    {"it-vat-code", Seen::digits, is_it_vat_code},                    // 11 digits, Luhn
+    {"pl-pesel", Seen::digits, is_pl_pesel},                          // 11 digits with a birth date, weights 1 3 7 9
+    {"se-personal-number", Seen::digits, is_se_personal_number},      // 10 or 12 digits with a birth date, Luhn
     {"se-organisation-number", Seen::digits, is_se_organisation_number},  // 10 digits, the third above 1, Luhn
     {"tr-national-id", Seen::digits, is_tr_national_id},                  // 11 digits, the last two are check digits
     {"uk-nino", Seen::letters_and_digits, is_uk_nino},                    // issued prefix, 6 digits, A to D

@@ -36,9 +36,8 @@ struct Pattern {
   // Except if the continuation is another match of its entity: 1/2/2003-4/5/2006 are two, each found.
   bool is_of_series = false;
   bool may_be_glued = false;  // a match that passes the check may directly adjoin letters: seen1/2/2003, 1/2/2003F
-  bool forgives =
-      // Beside a context word, a match that fails the check is still found, with kFailedScore in place of `score`.
-      false;
+  // Beside a context word, a match that fails the check is still found, with kFailedScore in place of `score`.
+  bool forgives = false;
   bool is_long = false;   // a match may exceed kMaxPatternBytes, up to the end of the text
   bool is_loose = false;  // needs context and matches almost any number or word, so its context is checked first
   // For built-in patterns: word, address or secret. For a pattern that begins at a secret's word, the finding is the

@@ -209,10 +209,9 @@ constexpr std::array kWorldChecks = std::to_array<Check>({
     {"kr-foreigner", Seen::digits, is_kr_foreigner},      // as kr-resident; foreigners: 5 to 8
     {"sg-nric", Seen::letters_and_digits, is_sg_nric},    // S, T, F, G or M, 7 digits, letter
     {"th-id", Seen::digits, is_th_id},                    // 13 digits, weights 13 to 2, mod 11
-    {"in-gstin-form", Seen::letters_and_digits, is_in_gstin_form, Proof::none},  // a GSTIN without its check
-    // 13 digits, the last one is a check digit as before October 2020.
-    {"kr-resident-sum", Seen::digits, has_kr_resident_sum},
-    {"kr-foreigner-sum", Seen::digits, has_kr_foreigner_sum},  // as above, for foreigners
+    {"in-gstin-form", Seen::letters_and_digits, is_in_gstin_form, Proof::none},  // a GSTIN with any last character
+    {"kr-resident-sum", Seen::digits, has_kr_resident_sum},  // 13 digits, the last a check digit as before October 2020
+    {"kr-foreigner-sum", Seen::digits, has_kr_foreigner_sum},  // as kr-resident-sum, for foreigners
     {"ph-tin", Seen::digits, is_ph_tin},                       // 9 or 12 digits, weights 9 to 2, mod 11
     {"sg-uen", Seen::letters_and_digits, is_sg_uen},           // 9 or 10 characters, mod 11
     {"verhoeff", Seen::digits, agrees_with_verhoeff,
