@@ -40,7 +40,7 @@ class FixedFinders {
   // Returns the file of a spec's dictionary; nothing if it has none. Errors: as the constructor, except for files.
   [[nodiscard]] static std::optional<std::string> dictionary_of(const std::string& spec);
 
-  // Returns the findings of each hypothesis in each document: ranges in its bytes, sorted. Errors: as mask().
+  // The findings of each hypothesis in each document: ranges in its bytes, sorted. Errors: as mask().
   using Found = std::vector<std::vector<std::vector<Range>>>;
   [[nodiscard]] Found find(const Corpus& corpus) const;
 
