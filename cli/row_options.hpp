@@ -19,7 +19,7 @@ namespace sumi::cli {
 class RowOptions {
  public:
   // The rows' settings must outlive the command.
-  // Result: the options, in the order of the rows. `group`: of the help.
+  // Result: the options, in the order of the rows. `group`: the heading under which the help lists them.
   std::vector<CLI::Option*> add(CLI::App& command, std::vector<OptionRow> rows, const std::string& group = "Options");
   // Returns whether the user gave the option of this row.
   [[nodiscard]] bool is_given(std::string_view name) const;

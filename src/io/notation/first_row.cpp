@@ -58,7 +58,7 @@ Case case_of(std::size_t upper, std::size_t lower) {
 
 enum class Sort { digit, capital, letter, other };
 
-// A letter that isn't a capital may be a mark of one.
+// Returns the sort of a character; combining marks count as letters.
 Sort sort_of(char32_t character) {
   const auto code = static_cast<UChar32>(character);
   if (u_isdigit(code) != 0) return Sort::digit;

@@ -22,7 +22,7 @@ constexpr std::size_t kBytesAHash = 8;
 constexpr std::size_t kBytesAUnit = 4;
 constexpr std::size_t kFewHashes = 1024;
 constexpr unsigned kBitsAHash = 7;  // 2^7 bits: of other strings, one in 128 is mistaken for lost
-constexpr unsigned kMostBits = 30;  // 2^30 of them, or fewer a hash
+constexpr unsigned kMostBits = 30;  // of the width: a table of 2^30 bits at most, so many hashes get fewer bits each
 
 std::vector<std::uint32_t> rungs_from(std::uint32_t least) {
   std::vector<std::uint32_t> rungs{least};
@@ -77,7 +77,7 @@ std::string packed_hashes(const std::vector<std::uint32_t>& hashes) {
   return compressed(writer.written());
 }
 
-// Hashes of strings of a text; not worth sending if there are more than one per so many bytes.
+// Hashes of strings of a text. They are not worth sending if there are more than one per `bytes_a_hash` bytes.
 class DistinctHashes {
  public:
   DistinctHashes(std::string_view text, std::size_t bytes_a_hash)
@@ -92,9 +92,9 @@ class DistinctHashes {
     }
     hashes_.push_back(hash);
   }
-  // Counts those that were compared so far.
+  // Counts only distinct hashes among those compared so far.
   [[nodiscard]] bool are_too_many() const { return distinct_ > most_; }
-  // Includes repeated ones.
+  // Counts all that were added, repeated ones included.
   [[nodiscard]] bool were_too_often() const { return added_ > most_; }
   // Returns nothing if there are too many.
   [[nodiscard]] std::optional<std::string> packed() && {

@@ -89,7 +89,7 @@ void leave_out_allowed(std::string_view text, const AnalysisRequest& request, Ef
 class Places {
  public:
   [[nodiscard]] bool meets(Range where) const {
-    const auto behind = ends_.lower_bound(where.end);  // begins not before the end
+    const auto behind = ends_.lower_bound(where.end);  // the first that begins at or after the end
     return behind != ends_.begin() && std::prev(behind)->second > where.begin;
   }
   void add(Range where) {

@@ -88,7 +88,7 @@ class Clustering {
   static double log_of_sum(double a, double log_a, double b, double log_b) {
     return b == 0 ? log_a : a == 0 ? log_b : std::log(a + b);
   }
-  // Returns the information between c and the union of a and b, in both directions.
+  // Returns the information between c and the union of a and b: of c before the union, and after it.
   [[nodiscard]] double both_ways_merged(std::size_t a, std::size_t b, std::size_t c) const {
     const double onward = times_.at(a, c) + times_.at(b, c);
     const double back = times_.at(c, a) + times_.at(c, b);
