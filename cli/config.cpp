@@ -113,7 +113,7 @@ std::vector<std::string> config_files(const std::vector<std::string>& values) {
 std::vector<std::string> with_config(const CLI::App& app, std::vector<std::string> arguments) {
   for (const std::string& one : arguments)
     if (one.starts_with(kKeyPrefix))
-      throw Error{Error::Kind::bad_usage, "", "a key of --config stands behind a space: --config KEY=VALUE"};
+      throw Error{Error::Kind::bad_usage, "", "a space separates --config from its key: --config KEY=VALUE"};
   const std::vector<std::string> values = config_values(arguments);
   if (values.empty()) return arguments;
   // The named commands, outermost first: their options are the keys.

@@ -53,7 +53,7 @@ void unite(const CountCommand& arguments, Context& context) {
   for (const char* option : kOfACorpus)
     if (arguments.command->get_option(option)->count() > 0)
       throw Error{Error::Kind::bad_usage, "",
-                  fmt::format("united sets say how they were counted; leave out {}", option)};
+                  fmt::format("the sets to unite already contain this setting; leave out {}", option)};
   const InputArguments::Inputs inputs = arguments.input.resolve();
   context.claim(inputs.uses(), {{arguments.output, "the counts"}});
   const std::vector<std::string> files = inputs.several.empty() ? std::vector<std::string>{inputs.one} : inputs.several;

@@ -319,10 +319,9 @@ void add_hide(CLI::App& app, Context& context) {
                       "these texts with the spans that people corrected: they count in place of what finders say");
   command->add_option("--decisions", arguments->review.decisions,
                       "a file of decisions (sumi review) about these texts: what else is hidden, or shown");
-  command->add_option(
-      "--known", arguments->review.known,
-      "a file of known identifiers, one a line, beside those that the run knows: no decision shows one, and no allowed "
-      "phrase a part of one");
+  command->add_option("--known", arguments->review.known,
+                      "a file of known identifiers, one a line, in addition to those of the run: no decision shows "
+                      "one, and no allowed phrase a part of one");
   arguments->allow.add(*command);
   arguments->finders.add(*command);
   arguments->finders.add_speed(*command);

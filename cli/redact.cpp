@@ -41,8 +41,9 @@ struct RedactCommand {
 std::string words_of(Unsearched kind, std::uint64_t count) {
   switch (kind) {
     case Unsearched::language:
-      return fmt::format("{}: no finder knows the language, or too little is written to tell it (--languages says it)",
-                         counted(count, "text"));
+      return fmt::format(
+          "{}: no finder knows the language, or there is too little text to detect it (--languages sets it)",
+          counted(count, "text"));
     case Unsearched::script:
       return fmt::format("{}: words in letters in which the finders know no names", counted(count, "text"));
     case Unsearched::names:

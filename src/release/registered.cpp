@@ -174,7 +174,8 @@ void withdraw_release(const std::string& register_file, const std::string& key, 
       throw Error{Error::Kind::bad_usage, register_file, "the release is withdrawn already"};
   }
   if (!is_there)
-    throw Error{Error::Kind::bad_usage, register_file, "no release has this id; look for it by a file of it"};
+    throw Error{Error::Kind::bad_usage, register_file,
+                "no release has this id; find the id by one of the release's files"};
   register_of.append({{"what", "withdrawal"}, {"id", id}, {"at", at}, {"approver", by}, {"reason", reason}});
 }
 

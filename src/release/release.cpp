@@ -38,8 +38,8 @@ void require_sound(const ReleaseOptions& options) {
     throw_usage("nobody answers for the release; name who approves it");
   if (!options.max_missed && !options.max_documents)
     throw_usage(
-        "nobody said how much may be missed; say how many identifiers in 1,000 documents, or how many documents in "
-        "1,000 that still hold one");
+        "no limit is set for what may be missed; give how many identifiers in 1,000 documents, or how many "
+        "documents in 1,000 that still hold one");
   const auto is_limit = [](const std::optional<double>& limit) { return !limit || (*limit >= 0 && *limit < 1e12); };
   if (!is_limit(options.max_missed) || !is_limit(options.max_documents))
     throw_usage("what may be missed is a number that is not below 0");
@@ -197,7 +197,7 @@ RegisterEntry sources_of(const std::vector<std::string>& paths) {
 void require_released(const RegisterLines& lines, const std::string& id, const std::string& path) {
   for (const RegisterEntry& entry : lines.entries)
     if (entry.value("what", "") == "release" && entry.value("id", "") == id) return;
-  throw Error{Error::Kind::bad_usage, path, "no release has this id; look for it by a file of it"};
+  throw Error{Error::Kind::bad_usage, path, "no release has this id; find the id by one of the release's files"};
 }
 
 RegisterEntry register_entry(const ReleaseOptions& options, const ReleaseSummary& summary, const RegisterEntry& record,

@@ -54,7 +54,7 @@ std::optional<serve::Response> refusal_by_head(Callers& callers, const serve::Re
     return refused(405, "the page is only read");
   }
   if (!callers.has_token(head) && !callers.user_of(head))
-    return refused(401, "open the address that the program said: it has a token");
+    return refused(401, "open the address that the program printed: it contains a token");
   if (head.method == "POST" && !is_json(head.content_type))
     return refused(415, "only JSON is taken (application/json)");
   return std::nullopt;

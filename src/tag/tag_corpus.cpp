@@ -21,8 +21,9 @@ std::vector<std::vector<tag::Found>> said_of(const Corpus& corpus, std::span<con
   std::vector<std::vector<tag::Found>> said(corpus.size());
   for (std::size_t other = 0; other < others.size(); ++other) {
     if (others[other].size() != corpus.size())
-      throw Error{Error::Kind::bad_usage, "",
-                  "a finder says spans of other than each document; give as many lists as documents"};
+      throw Error{
+          Error::Kind::bad_usage, "",
+          "a finder returned more or fewer lists of spans than there are documents; return one list for each document"};
     const auto origin = static_cast<std::uint32_t>(several.size() + other);
     for (std::size_t i = 0; i < corpus.size(); ++i)
       for (const LabelledRange& one : others[other][i])

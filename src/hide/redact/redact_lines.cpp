@@ -241,7 +241,7 @@ std::string_view words_of(DroppedLine why) {
   constexpr std::array<std::string_view, 7> kWords{
       "no UTF-8",
       "longer than 1 MiB",
-      "no finder knows the language, or too little is written to tell it",
+      "no finder knows the language, or there is too little text to detect it",
       "words in letters in which the finders know no names",
       "nothing looks for names",
       "something that was found is still there, or too much was found to look",

@@ -11,7 +11,7 @@ namespace sumi::io {
 namespace {
 
 [[noreturn]] void refuse_kind() {
-  throw JsonFault{"a value on the way to a text is not what its path says; name the path that it has",
+  throw JsonFault{"a value on the way to a text is not of the kind that the path requires; correct the path",
                   Settings{"text_field"}};
 }
 

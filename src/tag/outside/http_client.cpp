@@ -118,7 +118,7 @@ std::string HttpClient::ask(std::string_view path, std::string_view json, std::c
     const unsigned status = answer->result_int();
     std::string body = std::move(answer->body());
     if (!is_kept) connection_.reset();
-    if (status != 200) refuse_service("it refuses what it is asked (" + std::to_string(status) + ")");
+    if (status != 200) refuse_service("it refuses the request (" + std::to_string(status) + ")");
     return body;
   }
 }

@@ -82,17 +82,17 @@ class OutsideTagger final : public Tagger::Model {
     const auto is_offset = [&](const char* key) { return one.contains(key) && one[key].is_number_unsigned(); };
     if (!one.is_object() || !is_offset("start") || !is_offset("end") || !one.contains("label") ||
         !one["label"].is_string())
-      refuse_answer("a span of it has no start, end or label");
+      refuse_answer("one of its spans has no start, end or label");
     const std::optional<std::size_t> begin = offsets.to_bytes(one["start"].get<std::uint64_t>());
     const std::optional<std::size_t> end = offsets.to_bytes(one["end"].get<std::uint64_t>());
-    if (!begin || !end || *begin > *end) refuse_answer("a span of it lies outside the text");
+    if (!begin || !end || *begin > *end) refuse_answer("one of its spans lies outside the text");
     const auto label = std::ranges::find(labels_, one["label"].get_ref<const std::string&>());
-    if (label == labels_.end()) refuse_answer("a span of it has a label that its first line doesn't name");
+    if (label == labels_.end()) refuse_answer("one of its spans has a label that its first line doesn't name");
     Found span{{*begin, *end}, static_cast<std::uint32_t>(label - labels_.begin())};
     if (one.contains("score")) {
-      if (!one["score"].is_number()) refuse_answer("a score of it is no number");
+      if (!one["score"].is_number()) refuse_answer("one of its scores is not a number");
       span.score = one["score"].get<double>();
-      if (!(span.score >= 0 && span.score <= 1)) refuse_answer("a score of it is not between 0 and 1");
+      if (!(span.score >= 0 && span.score <= 1)) refuse_answer("one of its scores is not between 0 and 1");
     }
     return span;
   }
