@@ -59,7 +59,7 @@ struct Piece {
 // Returns all pairs of all blocks, in pieces of about this many.
 [[nodiscard]] std::vector<Piece> cut_pieces(const Blocks& blocks, std::uint64_t pairs);
 
-// Returns the number of pairs of so many records. Requires: records < 2^32.
+// Returns the number of pairs among `records` records. Requires: records < 2^32.
 [[nodiscard]] constexpr std::uint64_t pairs_of(std::uint64_t records) {
   return records * (records - (records > 0)) / 2;
 }

@@ -62,8 +62,8 @@ struct ClearMatches {
   double share_that_could_be = 1;  // share of the pairs with columns enough that equal values would make them clear
 };
 
-// Returns pairs that are so near in so many comparisons that not one such pair would occur by chance if comparisons
-// were independent: the rarity of coming as near, in bits summed over comparisons, exceeds log2 of all pairs of persons
+// Returns pairs whose agreement is so rare that not one such pair would occur by chance if comparisons were
+// independent: the rarity of coming as near, in bits summed over comparisons, exceeds log2 of all pairs of persons
 // by a bit for each comparison.
 [[nodiscard]] ClearMatches clear_matches(const std::vector<PatternCount>& patterns, const Chance& chance,
                                          double all_pairs);

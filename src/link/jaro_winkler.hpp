@@ -10,8 +10,8 @@ namespace sumi::link {
 //   Cost   O(length of `other`), by words of positions.
 [[nodiscard]] double jaro_winkler(const Positions& one, Characters other);
 
-// Returns an upper bound on the similarity of two strings of these lengths of which so many characters of each don't
-// occur in the other, with so long a common prefix.
+// Returns an upper bound on the similarity of two strings of these lengths: `alone` characters of the first and
+// `other_alone` of the second don't occur in the other one, and their common prefix has `prefix` characters.
 [[nodiscard]] double most_jaro_winkler(std::size_t length, std::size_t other_length, std::size_t alone,
                                        std::size_t other_alone, std::size_t prefix);
 

@@ -15,8 +15,8 @@ struct Lot {
   std::string key;  // a key file, instead of the seed; empty for none
 };
 
-// Draws so many documents of a draft as a simple random sample; returns their indices, ascending; all, if there are no
-// more.
+// Draws a simple random sample of `documents` documents of a draft, or all if there are no more; returns their indices,
+// ascending.
 //   Errors  as read_key_file().
 [[nodiscard]] std::vector<std::uint32_t> drawn_documents(const Draft& draft, std::size_t documents, const Lot& lot);
 

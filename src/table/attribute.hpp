@@ -34,7 +34,7 @@ struct Attribute {
 
   [[nodiscard]] std::uint32_t codes() const { return static_cast<std::uint32_t>(texts.size()); }
 
-  // Return the loss by range or tree of values with these least and greatest codes; and by set of that many distinct
+  // Return the loss by range or tree of values with these least and greatest codes; and by a set of `distinct`
   // values.
   [[nodiscard]] double loss_of_range(std::uint32_t low, std::uint32_t high) const;
   [[nodiscard]] double loss_of_tree(std::uint32_t low, std::uint32_t high) const;

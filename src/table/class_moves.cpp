@@ -104,8 +104,8 @@ void ClassMoves::find_fillers(Class c) {
   for (const auto& [rough, row] : spared_) fillers_.push_back(row);
 }
 
-// Finds the rows that others can spare and that cost least in a class of that size, best first, at most so many;
-// approximately.
+// Finds, approximately, the at most `most` rows that other classes can spare and that cost least in a class of `size`
+// rows; best first.
 void ClassMoves::find_spared(Class c, std::size_t size, std::size_t most) {
   rows_->weigh_cells(c);
   spared_.clear();

@@ -55,8 +55,8 @@ class Lattice {
 
   [[nodiscard]] Groups whole() const { return {std::vector<std::uint32_t>(table_.rows, 0), 1}; }
 
-  // Returns whether so many rows are in too small groups that too many are suppressed, however other columns divide
-  // them.
+  // Returns whether the groups that are too small have more rows than may be suppressed, however other columns
+  // divide them.
   [[nodiscard]] bool too_many_small(const Groups& groups) const {
     std::vector<std::uint32_t> sizes(groups.count);
     for (const std::uint32_t group : groups.of_row) ++sizes[group];

@@ -26,7 +26,7 @@ class Requirements {
 
   // Returns the least number of rows of any class.
   [[nodiscard]] std::size_t least_rows() const { return least_rows_; }
-  // Returns whether that many rows suffice.
+  // Returns whether least_rows() rows suffice: nothing else is required of a class.
   [[nodiscard]] bool only_rows() const { return only_rows_; }
   // Returns the rows or persons of a class, as k counts.
   [[nodiscard]] std::size_t size_of(std::span<const std::uint32_t> rows, Scratch& scratch) const;

@@ -61,7 +61,7 @@ class ComparedValues {
   [[nodiscard]] bool agree(const std::vector<std::uint32_t>& groups) const;
 
   [[nodiscard]] Alike alike_in_name() const;   // only groups that have a full name
-  [[nodiscard]] Alike alike_in_words() const;  // likewise, in any order of words
+  [[nodiscard]] Alike alike_in_words() const;  // only groups that have a full name, in any order of words
   [[nodiscard]] Alike alike_in_birth() const;  // by full name and birth date, only groups that have both
   [[nodiscard]] EqualNames equal_names() const;
   // Returns the columns other than names: one value per group; empty for none.

@@ -70,7 +70,7 @@ class Extractor {
     std::uint32_t record;
     std::vector<Mention> of_fields;
     std::vector<tag::Found> own;  // in the first field; labels are attributes
-    std::vector<Range> plain;     // likewise, as in SourceRecord
+    std::vector<Range> plain;     // in the first field, as in SourceRecord
     using Opaque = std::pair<std::uint32_t, tag::Found>;
     std::vector<Opaque> opaque;  // sorted by field; runs that can't be decoded
     std::vector<Mention> found;

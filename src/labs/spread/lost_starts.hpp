@@ -46,7 +46,7 @@ class LostFilter {
   // Errors: bad_input: not packed this way.
   LostFilter(std::string_view packed, std::uint32_t least);
 
-  // Returns whether the string of so many bytes here may have lost support. Requires: at least `least` bytes.
+  // Returns whether the string of `bytes` bytes at `at` may have lost support. Requires: bytes >= least.
   [[nodiscard]] bool may_hold(std::string_view text, std::uint32_t at, std::uint32_t bytes) const;
   // Returns a length such that no shorter string from here has lost support; 0 if none of up to `most` bytes has, a
   // rung. Requires: always the same `most`.

@@ -18,7 +18,7 @@ class Trie {
  public:
   Trie(const Rung& rung, unsigned k, std::vector<std::uint32_t>& frequent) : rung_(rung), k_(k), frequent_(frequent) {}
 
-  // Goes to a string that shares so many bytes with the one before; its number is frequent_.size() from then on.
+  // Goes to a string that shares `shared` bytes with the one before; its number is frequent_.size() from then on.
   void go_to(std::uint32_t depth, std::uint32_t shared) {
     close_below(shared);
     const auto number = static_cast<std::uint32_t>(frequent_.size());

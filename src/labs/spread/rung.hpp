@@ -10,8 +10,8 @@
 namespace sumi::spread {
 
 // One step of a count: strings of up to `depth` bytes are compared, of which `known` are already known to be frequent.
-//   key_bytes  strings that share so many go to the same range; at most known + 1 or, if known is 0, the least length
-//              that matters: shorter strings are then reported as 0
+//   key_bytes  strings that share their first `key_bytes` bytes go to the same range; at most known + 1 or, if known is
+//              0, the least length that matters: shorter strings are then reported as 0
 struct Rung {
   std::uint32_t known = 0;      // in bytes
   std::uint32_t key_bytes = 1;  // in bytes, at least 1

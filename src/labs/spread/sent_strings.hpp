@@ -26,7 +26,7 @@ class SentStrings {
         last_(rung.ranges),
         seen_(block.supporters.size(), 0) {}
 
-  // Begins a string that shares so many bytes with the one before.
+  // Begins a string that shares `shared_bytes` bytes with the one before.
   void begin(std::string_view bytes, std::uint32_t shared_bytes) {
     ++number_;
     string_ = {.bytes = bytes};

@@ -137,7 +137,7 @@ class Rewriting {
   const std::string& text_;
   Characters characters_;
   std::size_t last_;                 // begin of the last replacement
-  std::optional<std::size_t> next_;  // likewise; nothing before the first
+  std::optional<std::size_t> next_;  // the same; nothing before the first replacement
   std::size_t behind_ = 0;           // characters written so far
   std::size_t written_bytes_ = 0;    // of replacements, in the text and in the items
   std::vector<std::string> pieces_;  // from the last to the first

@@ -19,7 +19,7 @@ inline constexpr double kSvmC = .3;
 void fit_svm(const Examples& examples, const FitOptions& options, TaggerModel& model);
 
 // If the cost isn't 1 or a sample size is set, examples are drawn with probability 1 for tokens of entities and 1 /
-// cost for others; tokens of labels with a cost of their own are drawn that many times as often.
+// cost for others; tokens of a label with a cost of its own are drawn more often, by that factor.
 //   Errors  bad_usage if no span has such a label.
 void fit_bayes(const Examples& examples, const FitOptions& options, TaggerModel& model);
 
