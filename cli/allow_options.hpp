@@ -15,11 +15,11 @@ struct AllowArguments {
   std::string file;
 
   CLI::Option* add(CLI::App& command);
-  // None where no file is named. Errors: bad_input.
+  // Returns no phrases if no file is named. Errors: bad_input.
   [[nodiscard]] std::vector<std::string> phrases() const;
 };
 
-// How many phrases of a list stand where something is hidden all the same.
+// Reports how many phrases of a list stand where something is hidden all the same.
 void report_not_allowed(std::uint64_t phrases, Context& context);
 
 }  // namespace sumi::cli

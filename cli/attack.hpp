@@ -6,7 +6,7 @@
 
 namespace sumi::cli {
 
-// One function an adversary: adds it below `attack`, as add_attack() adds that to the program.
+// One function for each adversary: adds its command below `attack`, as add_attack() adds that to the program.
 void add_attack_restore(CLI::App& attack, Context& context);
 void add_attack_tagger(CLI::App& attack, Context& context);
 void add_attack_roster(CLI::App& attack, Context& context);

@@ -15,7 +15,7 @@ void put_figures(const RosterFigures& figures, Json& into) {
   into["lost"] = figures.lost;
 }
 
-// Of an attacker who knows that the person is among those published.
+// For an attacker who knows that the person is among those published.
 void put_targets(const TargetFigures& targets, Json& into) {
   if (targets.targets == 0) return;
   into["target"] = {{"targets", targets.targets},

@@ -7,13 +7,14 @@
 
 namespace sumi::cli {
 
-// Keys of the summary of attack roster.
+// Writes the keys of the summary of attack roster.
 void put_roster(const RosterFindings& findings, Json& into);
-// A document's line: its candidates, the first 20 by row.
+// Returns a document's line: its candidates, the first 20 by row.
 [[nodiscard]] Json roster_document_json(const RosterDocument& document);
-// Keys of the summary of attack restore, with a source.
+// Writes the keys of the summary of attack restore, with a source.
 void put_restored(const RestoreScore& score, Json& into);
-// Keys of the summary of attack tagger. `budgets`: tokens that the attacker looks at, at least one number.
+// Writes the keys of the summary of attack tagger. `budgets`: numbers of tokens that the attacker inspects, at least
+// one.
 void put_tagger_attack(const TaggerAttackResult& result, const std::vector<std::size_t>& budgets, Json& into);
 
 }  // namespace sumi::cli

@@ -63,7 +63,7 @@ std::vector<std::string> config_values(const std::vector<std::string>& arguments
   return values;
 }
 
-// KEY=VALUE, where no file has this name.
+// Accepts KEY=VALUE, if no file has this name.
 bool is_key_and_value(const std::string& text) {
   std::error_code error;
   const std::size_t equals = text.find('=');
@@ -72,7 +72,7 @@ bool is_key_and_value(const std::string& text) {
          !std::filesystem::exists(text, error);
 }
 
-// The option of the key, as the parser knows it.
+// Returns the option of the key, as the parser knows it.
 std::pair<const CLI::Option*, std::string> option_of_key(const CLI::App& command, const std::string& key,
                                                          const std::string& place) {
   const CLI::Option* option = option_of(command, key);
@@ -113,10 +113,10 @@ std::vector<std::string> config_files(const std::vector<std::string>& values) {
 std::vector<std::string> with_config(const CLI::App& app, std::vector<std::string> arguments) {
   for (const std::string& one : arguments)
     if (one.starts_with(kKeyPrefix))
-      throw Error{Error::Kind::bad_usage, "", "a key of --config stands behind a space: --config KEY=VALUE"};
+      throw Error{Error::Kind::bad_usage, "", "a space separates --config from its key: --config KEY=VALUE"};
   const std::vector<std::string> values = config_values(arguments);
   if (values.empty()) return arguments;
-  // The commands named, outermost first: their options are the keys.
+  // The named commands, outermost first: their options are the keys.
   const CLI::App* command = &app;
   for (const std::string& argument : arguments) {
     const auto inner = command->get_subcommands([&](const CLI::App* sub) { return sub->get_name() == argument; });
@@ -147,7 +147,7 @@ std::vector<std::string> with_config(const CLI::App& app, std::vector<std::strin
       throw Error{Error::Kind::bad_input, fmt::format("{}:{}", path, line), "it is not TOML; repair the line"};
     }
   }
-  // Behind all arguments: an option of several values would take those that stand behind it.
+  // Appended after all arguments: an option of several values would otherwise take those that follow it.
   arguments.insert(std::ranges::find(arguments, "--"), given.begin(), given.end());
   return arguments;
 }

@@ -28,7 +28,7 @@ struct GivenOption {
   std::vector<std::string> values;
 };
 
-// What every command gets, and gives back.
+// The input and output of every command.
 struct Context {
   std::ostream& out;
   std::ostream& err;
@@ -37,18 +37,18 @@ struct Context {
   std::uint64_t seed = 1;
   std::string summary_file;
   std::vector<std::string> config = {};   // files, and KEY=VALUE
-  bool is_quiet = false;                  // only errors are said
-  Json summary = Json::object();          // what a command reports
+  bool is_quiet = false;                  // only errors are printed
+  Json summary = Json::object();          // the command's report
   std::vector<GivenOption> options = {};  // for pages
-  std::function<int()> run;               // the command asked for
+  std::function<int()> run;               // the requested command
   std::function<void()> open_summary;
 
-  // Every command says first what it reads and writes: io::refuse_path_conflicts, with the files of the run; then opens
-  // the summary.
+  // Every command first declares what it reads and writes: checked by io::refuse_path_conflicts, with the files of the
+  // run; then opens the summary.
   void claim(std::vector<io::PathUse> reads, std::vector<io::PathUse> writes) const;
-  // A line for the reader's eyes, unless the run is quiet.
+  // Prints a line for the user, unless the run is quiet.
   void say(const std::string& line) const;
-  // One line each for the first 20 of a kind, and for the others how many there are.
+  // Prints one line each for the first 20 of a kind, and the number of the others.
   template <typename Range, typename LineOf>
   void say_each(const Range& range, const LineOf& line_of) const {
     std::size_t said = 0;
@@ -59,7 +59,7 @@ struct Context {
   }
 };
 
-// One function a command: adds it, with options and an example, and sets `context.run` if it is the one.
+// One function for each command: adds it, with options and an example, and sets `context.run` if it is chosen.
 void add_mask(CLI::App& app, Context& context);
 void add_mask_by_counts(CLI::App& app, Context& context);
 void add_count(CLI::App& app, Context& context);
@@ -86,7 +86,7 @@ void add_serve(CLI::App& app, Context& context);
 void add_review(CLI::App& app, Context& context);
 void add_release(CLI::App& app, Context& context);
 
-// --threads, --seed, --summary, --config, --quiet.
+// Adds --threads, --seed, --summary, --config, --quiet.
 void add_run_options(CLI::App& command, Context& context);
 
 }  // namespace sumi::cli

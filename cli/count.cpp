@@ -45,7 +45,7 @@ struct CountCommand {
   FormatArguments format;
 };
 
-// What says how a corpus is counted.
+// Options that determine how a corpus is counted.
 constexpr std::array kOfACorpus = std::to_array<const char*>(
     {"--k", "--by", "--method", "--n", "--min-length", "--gap", "--snap", "--add", "--engine", "--memory"});
 
@@ -53,7 +53,7 @@ void unite(const CountCommand& arguments, Context& context) {
   for (const char* option : kOfACorpus)
     if (arguments.command->get_option(option)->count() > 0)
       throw Error{Error::Kind::bad_usage, "",
-                  fmt::format("united sets say how they were counted; leave out {}", option)};
+                  fmt::format("the sets to unite already contain this setting; leave out {}", option)};
   const InputArguments::Inputs inputs = arguments.input.resolve();
   context.claim(inputs.uses(), {{arguments.output, "the counts"}});
   const std::vector<std::string> files = inputs.several.empty() ? std::vector<std::string>{inputs.one} : inputs.several;
@@ -72,7 +72,7 @@ void unite(const CountCommand& arguments, Context& context) {
                           all.promise()));
 }
 
-// The old corpus is read again: a file of counts doesn't tell how many share what.
+// The old corpus is read again: a file of counts doesn't have the supports.
 InputArguments::Inputs with_added(InputArguments::Inputs inputs, const std::vector<std::string>& add) {
   std::vector<std::string> all =
       inputs.several.empty() ? std::vector<std::string>{std::move(inputs.one)} : std::move(inputs.several);

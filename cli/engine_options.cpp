@@ -11,14 +11,14 @@
 namespace sumi::cli {
 namespace {
 
-// K, M, G, T and KiB to TiB: powers of 1024 bytes; KB to TB: powers of 1000.
+// Parses sizes: K, M, G, T and KiB to TiB are powers of 1024 bytes; KB to TB are powers of 1000.
 std::uint64_t parse_size(std::string_view text) {
   std::uint64_t size = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), size);
   std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
   bool sound = failure == std::errc() && size > 0;
   if (!unit.empty()) {
-    const std::size_t power = std::string_view("KMGT").find(unit.front()) + 1;  // 0 for what isn't found
+    const std::size_t power = std::string_view("KMGT").find(unit.front()) + 1;  // 0 if not found
     unit.remove_prefix(1);
     sound = sound && power > 0 && (unit.empty() || unit == "B" || unit == "iB");
     const std::uint64_t step = unit == "B" ? 1000 : 1024;

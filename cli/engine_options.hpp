@@ -9,14 +9,14 @@
 
 namespace sumi::cli {
 
-// What the program takes before it reads anything, buffers of readers and writers included: part of --memory.
+// The memory of the program before it reads anything, including buffers of readers and writers: part of --memory.
 inline constexpr std::uint64_t kProgramBytes = std::uint64_t{14} << 20;
 
 // --engine and --memory.
 class EngineArguments {
  public:
   void add(CLI::App& command);
-  // Errors: bad_usage for a size that isn't one.
+  // Errors: bad_usage for an invalid size.
   [[nodiscard]] EngineOptions resolve() const;
 
  private:

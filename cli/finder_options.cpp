@@ -76,8 +76,8 @@ void TaggerArguments::add(CLI::App& command, const std::string& with) {
        "least_score");
   command
       .add_option("--bias", setting.bias,
-                  "added to the score of all that may be something: above 0 more is found, below 0 less (default: what "
-                  "a finder says of itself; of own models 0)")
+                  "added to the score of each candidate: above 0 more is found, below 0 less (default: the finder's "
+                  "own; own models: 0)")
       ->check(CLI::Range(-kLargestBias, kLargestBias));
   command.add_flag("--for-hiding", setting.is_for_hiding,
                    "the bias that finders have for hiding: more is found, and more in error");
@@ -87,8 +87,7 @@ void TaggerArguments::add(CLI::App& command, const std::string& with) {
                        "found in it once");
   command
       .add_flag(config_key("whole-document"), whole_document,
-                "search the document for the words of all that was found in it once; finders do it for persons "
-                "without being told")
+                "search the document for the words of each finding again; finders always do this for persons")
       ->excludes(by_itself);
   command.add_flag("--allow-remote", allow_remote,
                    "let a service of another machine (https://…/analyze) see the texts");

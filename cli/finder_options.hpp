@@ -13,23 +13,23 @@
 
 namespace sumi::cli {
 
-// Where ready-made finders are looked for.
+// The folders in which ready-made finders are searched.
 struct FinderArguments {
-  std::vector<std::string> folders;  // as they were asked for
+  std::vector<std::string> folders;  // as requested
 
   FinderSpeed speed = FinderSpeed::balanced;
   bool is_speed_said = false;
 
-  // --models
+  // Adds --models.
   void add(CLI::App& command);
-  // --speed
+  // Adds --speed.
   void add_speed(CLI::App& command);
-  // Those asked for; else those of the environment's SUMI_MODELS, parted by colons; else ../share/sumi/models beside
-  // the program, and the folder of the sources that it was built from.
+  // Returns the requested folders; else those in the environment's SUMI_MODELS, separated by colons; else
+  // ../share/sumi/models beside the program, and the folder of the sources from which it was built.
   [[nodiscard]] std::vector<std::string> resolve() const;
 };
 
-// Options of commands that look for spans. Call resolve() after parsing.
+// Options of commands that find spans. Call resolve() after parsing.
 struct TaggerArguments {
   std::vector<std::string> taggers;
   TaggerSetting setting;
@@ -45,7 +45,7 @@ struct TaggerArguments {
   [[nodiscard]] std::vector<io::PathUse> resolve();
 };
 
-// Says which finder searched how many documents, by language (TagSummary::languages).
+// Reports which finder searched how many documents, by language (TagSummary::languages).
 void say_languages(const std::map<std::string, std::uint64_t>& languages,
                    const std::map<std::string, std::uint64_t>& guessed, const Context& context);
 

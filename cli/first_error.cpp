@@ -16,12 +16,12 @@ namespace {
 
 struct Fault {
   std::string words;
-  bool lacks_value = false;     // the last argument is an option whose value comes next
-  bool is_of_something = true;  // not of what may still come
+  bool lacks_value = false;     // the last argument is an option whose value follows
+  bool is_of_something = true;  // the rest doesn't depend on what follows
 };
 
 std::optional<Fault> fault_in(CLI::App& app, std::vector<std::string> arguments) {
-  std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
+  std::reverse(arguments.begin(), arguments.end());  // in CLI11's order
   try {
     app.parse(std::move(arguments));
   } catch (const CLI::Success&) {
@@ -35,7 +35,7 @@ std::optional<Fault> fault_in(CLI::App& app, std::vector<std::string> arguments)
   return std::nullopt;
 }
 
-// "--config.l2: …" is "--config l2: …".
+// Rewrites "--config.l2: …" as "--config l2: …".
 std::string with_shown_keys(std::string text) {
   const std::string prefix = config_key("");
   for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix, at + 1))
@@ -43,7 +43,7 @@ std::string with_shown_keys(std::string text) {
   return text;
 }
 
-// "tagger, input"
+// Returns "tagger, input".
 std::string names_of_arguments(const CLI::App& command) {
   std::string names;
   for (const CLI::Option* option : command.get_options())

@@ -13,12 +13,12 @@
 
 namespace sumi::cli {
 
-// The options that say how documents lie in their source. Read with resolve() after parsing.
+// The options for the format of the source's documents. Call resolve() after parsing.
 class FormatArguments {
  public:
   // Returns the options added; the first is the format's name.
   std::vector<CLI::Option*> add(CLI::App& command, const std::string& format_option = "--format");
-  // For commands that list what they leave out.
+  // For commands that list what they skip.
   CLI::Option* add_skip_unread(CLI::App& command);
   // Errors: bad_usage.
   [[nodiscard]] FormatOptions resolve() const;
@@ -37,7 +37,7 @@ class FormatArguments {
   HeaderArguments header_;
 };
 
-// What --format takes, "auto" first.
+// Returns the values of --format, "auto" first.
 [[nodiscard]] const std::vector<std::string>& format_names();
 
 // --delimiter: one ASCII character, or \t. Errors: bad_usage.
@@ -46,15 +46,16 @@ class FormatArguments {
 // --pass FIELD,…|all
 [[nodiscard]] PassPolicy pass_policy(const std::vector<std::string>& names);
 
-// "brat cannot represent: owner (300 documents)". `what` is counted by document if it is an id, an owner or a field.
+// Returns "brat cannot represent: owner (300 documents)". `what` is counted by document if it is an id, an owner or a
+// field.
 [[nodiscard]] std::string words_of_loss(Format format, const std::string& what, std::uint64_t count);
 
-// Says what was taken out of documents.
+// Reports what was removed from documents.
 void say_dropped(const std::map<std::string, std::uint64_t>& dropped, const Context& context);
-// Says what was to pass and couldn't, and how often.
+// Reports what was to pass but couldn't, and how often.
 void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Format format, const Context& context);
 
-// Files of a folder that were left out.
+// Reports files of a folder that were skipped.
 void say_unread(const std::vector<std::string>& unread, const Context& context);
 
 }  // namespace sumi::cli

@@ -6,7 +6,7 @@ namespace sumi::cli {
 namespace {
 
 struct FormerOption {
-  std::string_view command;  // "": each that had it
+  std::string_view command;  // "": any command that had it
   std::string_view option;
   std::string_view instead;
 };

@@ -6,8 +6,8 @@
 
 namespace sumi::cli {
 
-// An option that a command once had is answered by what to write now; nothing: the command never had it. `command`: as
-// in "sumi mask".
+// Returns what to write instead of an option that a command no longer has; nothing if the command never had it.
+// `command`: as in "sumi mask".
 [[nodiscard]] std::optional<std::string> instead_of(std::string_view command, std::string_view option);
 
 }  // namespace sumi::cli

@@ -7,14 +7,14 @@
 
 namespace sumi::cli {
 
-// --header, --no-header: what is said of the first row of tables.
+// --header, --no-header: the user's statement about the first row of tables.
 class HeaderArguments {
  public:
-  // `formats` stands before what the options do: "csv, tsv: ".
+  // `formats`: the prefix of the help texts: "csv, tsv: ".
   std::vector<CLI::Option*> add(CLI::App& command, const char* group, const std::string& formats);
-  // What a file says where the command line doesn't.
+  // Takes the setting of a file, if the command line has none.
   void take(bool header, bool header_said);
-  // Nothing is published: any first row is a header.
+  // For runs that publish nothing: any first row is a header.
   void take_any() { takes_any_ = true; }
 
   template <typename Layout>

@@ -36,7 +36,7 @@ const std::vector<CommandGroup>& command_groups() {
   return groups;
 }
 
-// "TEXT:{a,b}" takes a or b; "UINT:POSITIVE", "FLOAT:FLOAT in [0 - 1]" a number.
+// Returns the values: "TEXT:{a,b}" accepts a or b; "UINT:POSITIVE", "FLOAT:FLOAT in [0 - 1]" a number.
 std::string value_of(const CLI::Option& option) {
   if (option.get_items_expected_max() == 0) return {};
   const std::string type = option.get_type_name();
@@ -102,7 +102,7 @@ std::string option_entry(const CLI::Option& option, std::size_t columns) {
   return entry(names_of(option) + (what.empty() || is_key ? what : " " + what), description_of(option), columns);
 }
 
-// Words of the example's commands.
+// Searches the words of the example's commands.
 bool is_in_example(const CLI::Option& option, const std::string& example) {
   const auto stands = [&](const std::string& name) {
     const std::size_t at = example.find(" " + name);
@@ -125,12 +125,12 @@ std::vector<const CLI::Option*> options_of(const CLI::App& app, bool positional)
   });
 }
 
-// Options that are keys of --config alone.
+// Returns the options that are only keys of --config.
 std::vector<const CLI::Option*> keys_of(const CLI::App& app) {
   return app.get_options([](const CLI::Option* option) { return key_of(*option).has_value(); });
 }
 
-// What people look for first, where a command has it.
+// Returns whether it is one of the options that users look for first.
 bool is_usual(const CLI::Option& option) {
   constexpr std::array<std::string_view, 9> kUsual{"output", "by",          "method", "with",   "source",
                                                    "format", "certificate", "labels", "private"};
@@ -138,7 +138,7 @@ bool is_usual(const CLI::Option& option) {
                              [&](const std::string& name) { return std::ranges::find(kUsual, name) != kUsual.end(); });
 }
 
-// Those of the example, those that must be given, the usual ones, those of the first group; in the order of the help.
+// Returns those in the example, required ones, the usual ones, and those of the first group; in the order of the help.
 std::vector<const CLI::Option*> first_options(const CLI::App& app) {
   const std::vector<const CLI::Option*> all = options_of(app, false);
   std::vector<const CLI::Option*> chosen;

@@ -77,7 +77,7 @@ void say_what_stands(const HideSummary& s, Context& context) {
                           fmt::join(remedies, "; ")));
 }
 
-// Columns that aren't published, and of which something may stand in the texts.
+// Reports columns that aren't published, but whose values may occur in the texts.
 void say_what_is_not_looked_for(const HideSummary& s, Context& context) {
   std::map<std::string, std::string> columns;
   for (const HideLeftOutColumn& one : s.left_out) {
@@ -93,7 +93,7 @@ void say_what_is_not_looked_for(const HideSummary& s, Context& context) {
                     brief(file), all));
 }
 
-// A folder's rules are those that init writes there.
+// The rules of a folder are those that init writes into it.
 std::string rules_at(const std::string& named, const std::string& place) {
   if (named.empty() == place.empty())
     throw Error{Error::Kind::bad_usage,
@@ -164,7 +164,7 @@ void say_linkage(const HideSummary& s, Context& context) {
         s.untold_persons));
 }
 
-// What the files of letters, mail and pages lost; those of tables and records are in the summary.
+// Reports what was removed from letters, mail and pages; losses of tables and records are in the summary.
 void say_lost(const HideSummary& s, const Context& context) {
   std::map<std::string, std::uint64_t> lost;
   for (const auto& [file, all] : s.dropped) {
@@ -238,7 +238,7 @@ struct InitCommand {
   FinderArguments finders;
 };
 
-// Nothing is left out in silence.
+// Reports unread files, so that nothing is skipped silently.
 void say_what_is_unread(const InitialHideRules& made, Context& context) {
   constexpr std::size_t kMost = 20;
   for (const std::string& note : made.notes) context.say(note);
@@ -247,7 +247,7 @@ void say_what_is_unread(const InitialHideRules& made, Context& context) {
   if (made.unread.size() > kMost) context.say(fmt::format("and {} more", made.unread.size() - kMost));
 }
 
-// For a shell: in quotes, where it has more than a path's plain characters.
+// Quotes a path for a shell, if it has special characters.
 std::string as_typed(const std::string& path) {
   const auto is_plain = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
@@ -319,10 +319,9 @@ void add_hide(CLI::App& app, Context& context) {
                       "these texts with the spans that people corrected: they count in place of what finders say");
   command->add_option("--decisions", arguments->review.decisions,
                       "a file of decisions (sumi review) about these texts: what else is hidden, or shown");
-  command->add_option(
-      "--known", arguments->review.known,
-      "a file of known identifiers, one a line, beside those that the run knows: no decision shows one, and no allowed "
-      "phrase a part of one");
+  command->add_option("--known", arguments->review.known,
+                      "a file of known identifiers, one a line, in addition to those of the run: no decision shows "
+                      "one, and no allowed phrase a part of one");
   arguments->allow.add(*command);
   arguments->finders.add(*command);
   arguments->finders.add_speed(*command);

@@ -54,7 +54,7 @@ Json columns_json(const HideSummary& s) {
   return json;
 }
 
-// Figures alone: the words are the sources'.
+// Only figures: the words belong to the sources.
 Json telling_json(const HideSummary& s) {
   Json json = Json::object();
   for (const HideTellingWords& one : s.telling_words)

@@ -5,7 +5,7 @@
 
 namespace sumi::cli {
 
-// What a run of hide did: keys of its summary.
+// Writes the keys of the summary of hide.
 void put_hidden(const HideSummary& summary, Json& into);
 
 }  // namespace sumi::cli

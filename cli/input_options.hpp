@@ -9,17 +9,17 @@
 
 namespace sumi::cli {
 
-// Help for the output of commands that write several inputs into one file, or each by itself.
+// Help for the output of commands that write several inputs into one file, or each to its own.
 inline constexpr const char* kOneOrEach =
     "file, folder, or - (default); of several files a name with a suffix is one file for all, one without a folder "
     "with "
     "a file for each";
 
-// The input of a command that takes one, or several that are one corpus. Read with resolve() after parsing.
+// The input of a command that takes one, or several that form one corpus. Call resolve() after parsing.
 class InputArguments {
  public:
   struct Inputs {
-    std::string one;                   // file, folder or "-"; empty where there are several
+    std::string one;                   // file, folder or "-"; empty if there are several
     std::vector<std::string> several;  // files, folders and patterns
 
     [[nodiscard]] std::vector<io::PathUse> uses() const;
@@ -29,7 +29,7 @@ class InputArguments {
 
   // Positional inputs, and --files-from.
   void add(CLI::App& command);
-  // Errors: bad_usage: none is named. bad_input: a list that can't be read.
+  // Errors: bad_usage: no input. bad_input: an unreadable list.
   [[nodiscard]] Inputs resolve() const;
 
  private:
@@ -37,7 +37,7 @@ class InputArguments {
   std::string list_;
 };
 
-// One path that is there, or several and patterns.
+// Returns one existing path, or several and patterns.
 [[nodiscard]] InputArguments::Inputs inputs_of(std::vector<std::string> paths);
 
 }  // namespace sumi::cli

@@ -4,7 +4,7 @@
 
 namespace sumi::cli {
 
-// What summaries are made of: keys stay in their order.
+// The type of summaries: keys keep their order.
 using Json = nlohmann::ordered_json;
 
 }  // namespace sumi::cli

@@ -9,7 +9,7 @@
 
 namespace sumi::cli {
 
-// Keys of the summary of link. `truth`: pairs of records of one person, counted against a list of them.
+// Writes the keys of the summary of link. `truth`: pairs of records of one person, compared with a list of them.
 void put_linked(std::uint64_t records, const LinkRules& rules, const LinkResult& result,
                 const std::optional<Counts>& truth, Json& into);
 

@@ -67,7 +67,8 @@ int fail(Context& context, int code, std::string_view message) {
   return code;
 }
 
-// `sumi help mask` is `sumi mask --help`, `sumi help help` is `sumi help`; manuals are made of `sumi help --json`.
+// Rewrites `sumi help mask` as `sumi mask --help`, `sumi help help` as `sumi help`; manuals are made from `sumi help
+// --json`.
 std::vector<std::string> without_help_command(std::vector<std::string> arguments) {
   if (arguments.empty() || arguments[0] != "help") return arguments;
   while (!arguments.empty() && arguments[0] == "help") arguments.erase(arguments.begin());
@@ -88,7 +89,7 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
   }
   arguments = with_config(app, std::move(arguments));
   try {
-    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // as CLI11 wants them
+    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // in CLI11's order
   } catch (const CLI::Success& asked) {
     app.exit(asked, context.out, context.err);
     flush(context);
@@ -100,7 +101,7 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
   if (context.threads == 0 || context.threads > kMostThreads) {
     return fail(context, kBadUsage, "--threads needs a whole number from 1 to 1024");
   }
-  // Opened before the work, so that a place that can't be written is known at once.
+  // Opened before the work, so that an unwritable path is reported at once.
   std::optional<io::Output> summary;
   const auto open_summary = [&] {
     if (!context.summary_file.empty()) summary.emplace(context.summary_file);
@@ -108,7 +109,7 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
   context.options = given_options(innermost_command(app));
   const auto begun = std::chrono::steady_clock::now();
   context.open_summary = open_summary;
-  // What a run writes appears with its summary, or none of it does.
+  // The outputs of a run appear together with its summary, or none does.
   io::OutputGroup together;
   const int code = context.run();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
@@ -214,7 +215,7 @@ int main(int count, char** values) {
   if (!sumi::cli::open_standard_streams()) return sumi::cli::kUnfinished;
   try {
     return sumi::cli::run(count, values);
-  } catch (const std::exception&) {  // before anything could be said
+  } catch (const std::exception&) {  // before any error could be reported
     return sumi::cli::kUnfinished;
   }
 }

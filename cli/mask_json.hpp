@@ -6,8 +6,8 @@
 
 namespace sumi::cli {
 
-// What one masking was asked, and did: keys of the summary of mask, and columns of a sweep. `n` only where n-grams
-// count.
+// Returns the settings and results of one masking: keys of the summary of mask, and columns of a sweep. `n` only if
+// n-grams are used.
 [[nodiscard]] Json mask_json(const MaskOptions& options, const MaskSummary& summary, unsigned rounds);
 
 }  // namespace sumi::cli

@@ -9,7 +9,7 @@
 
 namespace sumi::cli {
 
-// The options of masking that mask and sweep share, the promise's included. Read with resolve() after parsing.
+// The options of masking that mask and sweep share, including the promise. Call resolve() after parsing.
 class MaskArguments {
  public:
   void add(CLI::App& command, Settings settings);

@@ -55,7 +55,7 @@ void write(const FinderFile& finder, std::ostream& out) {
   }
 }
 
-// What is found without a model: the rows of the catalogue.
+// Lists what is found without a model: the rows of the catalogue.
 int list_entities(bool as_json, Context& context) {
   Json all = Json::array();
   for (const tag::EntityRow& row : tag::catalogue()) {

@@ -1,4 +1,4 @@
-// A build without labs: their commands and options are known, and say so.
+// In a build without labs, their commands and options exist, and report that they are missing.
 #include <memory>
 #include <string>
 

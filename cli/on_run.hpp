@@ -9,7 +9,7 @@
 
 namespace sumi::cli {
 
-// Adds the options of a run; run(arguments, context) is what the command does, and returns its exit code or nothing.
+// Adds the options of a run; run(arguments, context) executes the command, and returns its exit code or nothing.
 template <typename Arguments, typename Run>
 void on_run(CLI::App* command, const std::shared_ptr<Arguments>& arguments, Context& context, const Run& run) {
   add_run_options(*command, context);

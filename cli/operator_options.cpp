@@ -16,7 +16,7 @@
 namespace sumi::cli {
 namespace {
 
-// LABEL=VALUE, at the last '='.
+// Parses LABEL=VALUE, split at the last '='.
 std::pair<std::string, std::string> assignment(const std::string& text, const char* option) {
   const std::size_t equals = text.rfind('=');
   if (equals == std::string::npos || equals == 0) {
@@ -27,7 +27,7 @@ std::pair<std::string, std::string> assignment(const std::string& text, const ch
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
-// LABEL=OPERATOR or LABEL=OPERATOR:WORDS. Labels and words may hold '='.
+// Parses LABEL=OPERATOR or LABEL=OPERATOR:WORDS. Labels and words may contain '='.
 std::pair<std::string, std::string> operator_of(const std::string& text) {
   for (std::size_t equals = text.rfind('='); equals != std::string::npos && equals > 0;
        equals = text.rfind('=', equals - 1)) {

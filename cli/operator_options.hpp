@@ -13,7 +13,7 @@
 
 namespace sumi::cli {
 
-// Which operator replaces what, and the key. Read with resolve() after parsing.
+// The operator for each label, and the key. Call resolve() after parsing.
 class OperatorArguments {
  public:
   void add(CLI::App& command);
@@ -36,7 +36,7 @@ class OperatorArguments {
   bool already_masked_ = false;
 };
 
-// What commands share that replace what is found: where documents lie, what passes, and the operators.
+// The options shared by commands that replace findings: the format of documents, what passes, and the operators.
 struct ReplaceArguments {
   ReplaceFileOptions options;
   InputArguments inputs;
@@ -50,10 +50,10 @@ struct ReplaceArguments {
   [[nodiscard]] ReplaceFileOptions resolve(const Context& context) const;
 };
 
-// What replace_file() writes, for Context::claim().
+// Returns what replace_file() writes, for Context::claim().
 [[nodiscard]] std::vector<io::PathUse> files_of_replacing(const ReplaceFileOptions& options);
 
-// What was replaced, as JSON and in words, and what the custodian must know of the key.
+// Reports what was replaced, as JSON and in words, and what the custodian must know about the key.
 void report_replaced(const ReplaceSummary& summary, const ReplaceArguments& arguments, Context& context);
 
 }  // namespace sumi::cli

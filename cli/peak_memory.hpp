@@ -4,8 +4,8 @@
 
 namespace sumi::cli {
 
-// The most memory that this program had at a time, in bytes, pages of mapped files included. Where the system doesn't
-// tell that (/proc), what getrusage() says: at least as much, as the process that started the program counts there.
+// Returns the peak memory of this program in bytes, including pages of mapped files. If the system doesn't report that
+// (/proc), the result of getrusage(), an upper bound: it includes the process that started the program.
 [[nodiscard]] std::uint64_t peak_memory_bytes();
 
 }  // namespace sumi::cli

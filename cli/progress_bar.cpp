@@ -40,7 +40,7 @@ std::string bar_line(std::string_view stage, std::uint64_t done, std::uint64_t t
   return line;
 }
 
-// Before the work: it grows with the square of the number of sentences.
+// Estimated before the work, because the time grows with the square of the number of sentences.
 void say_estimate(std::uint64_t steps, unsigned threads) {
   constexpr double kStepsASecond = 330;  // in 2^20, of one thread (docs/sentences.md)
   constexpr double kLong = 10;
@@ -53,8 +53,8 @@ void say_estimate(std::uint64_t steps, unsigned threads) {
              seconds, threads);
 }
 
-// Before the first pass over a text that doesn't fit in the limit on memory. How long it takes is a guess from this
-// many bytes a second of one thread (docs/results/speed.md).
+// Printed before the first pass over a text that exceeds the limit on memory. The time is estimated from this many
+// bytes a second of one thread (docs/results/speed.md).
 void say_plan(std::uint64_t passes, std::uint64_t bytes, unsigned threads) {
   constexpr double kBytesASecond = 80e6;
   const double seconds = static_cast<double>(bytes) / kBytesASecond / std::max(1U, threads);

@@ -10,47 +10,47 @@
 
 namespace sumi::cli {
 
-// Whether --k and --n take one number, or many.
+// Whether --k and --n take one number, or several.
 enum class Settings { one, many };
 
-// The options that mask, sweep and verify share: what is promised. Read with resolve() after parsing.
+// The options of the promise, shared by mask, sweep and verify. Call resolve() after parsing.
 class PromiseArguments {
  public:
   // Returns the options added.
   std::vector<CLI::Option*> add(CLI::App& command, Settings settings = Settings::one);
-  // Reads the list of kept phrases too; k and n are the first ones. Errors: bad_usage, bad_input.
+  // Also reads the list of kept phrases; k and n are the first ones. Errors: bad_usage, bad_input.
   [[nodiscard]] Promise resolve() const;
   // Errors: bad_usage.
   [[nodiscard]] std::vector<unsigned> ks() const;
   [[nodiscard]] std::vector<unsigned> ns() const;
 
-  // The mark and collapse alone. Errors: bad_usage.
+  // Returns only mark and collapse. Errors: bad_usage.
   [[nodiscard]] Promise written() const;
-  // The kept phrases alone.
+  // Returns only the kept phrases.
   [[nodiscard]] std::vector<std::string> phrases() const;
 
   [[nodiscard]] const std::string& keep_file() const { return rows_.file("allow"); }
   [[nodiscard]] const std::string& dictionary() const { return promise_.dictionary; }
   [[nodiscard]] const std::string& roster() const { return promise_.roster; }
 
-  // For rows beside these. Read what was given, as it stands.
+  // For additional rows. Return the given values, unchanged.
   [[nodiscard]] const RowOptions& rows() const { return rows_; }
-  // The promise as it was given, with the phrases, before it is settled.
+  // Returns the promise as given, with the phrases, before defaults are settled.
   [[nodiscard]] Promise given() const;
 
  private:
   RowOptions rows_;
   Promise promise_;
-  std::string k_;  // of several
+  std::string k_;  // several values
   std::string n_;
 };
 
-// The one visible character of `text`. Errors: bad_usage.
+// Returns the single visible character of `text`. Errors: bad_usage.
 [[nodiscard]] char32_t parse_mark(const std::string& text);
-// case, width, space.
+// Parses case, width, space.
 [[nodiscard]] Folding parse_fold(const std::vector<std::string>& names);
 
-// Errors: bad_input, with `path` as the place, where a phrase has the mark in it.
+// Errors: bad_input, with `path` as the place, if a phrase contains the mark.
 void require_without_mark(const std::vector<std::string>& phrases, const std::string& mark, const std::string& path);
 
 }  // namespace sumi::cli

@@ -13,7 +13,7 @@
 namespace sumi::cli {
 namespace {
 
-// How little may be covered, said where the promise is.
+// Reports, together with the promise, how little may be covered.
 void say_values(const Promise& promise, const MaskFileResult& result, Context& context) {
   std::string values;
   for (std::size_t i = 0; i < promise.facts.size(); ++i)

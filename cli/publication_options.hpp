@@ -12,15 +12,15 @@
 
 namespace sumi::cli {
 
-// What mask, mask-by-counts and terms apply read and write. Read with resolve() after parsing.
+// The input and output of mask, mask-by-counts and terms apply. Call resolve() after parsing.
 class PublicationArguments {
  public:
-  // What is masked: a corpus as a whole, or each document by itself, which has no private file, order, earlier releases
-  // nor decisions.
+  // What is masked: a corpus as a whole, or each document separately, without private file, order, earlier releases and
+  // decisions.
   enum class Of { corpus, each_document };
 
   void add(CLI::App& command, Of of);
-  // Also claims what is read and written, with `read`. Errors: bad_usage.
+  // Also claims the paths that are read and written, including `read`. Errors: bad_usage.
   [[nodiscard]] MaskFileOptions resolve(const MaskOptions& mask, std::vector<io::PathUse> read,
                                         const Context& context) const;
 
@@ -40,10 +40,10 @@ class PublicationArguments {
   std::string known_;
 };
 
-// What of the files an earlier run had finished.
+// Reports which files an earlier run had finished.
 void say_taken_up(const MaskFileOptions& options, const MaskFileResult& result, Context& context);
 
-// Masks, and says what came of it.
+// Masks, and reports the result.
 void publish(const MaskFileOptions& options, Context& context, const SpanFinders& finders = {});
 
 }  // namespace sumi::cli

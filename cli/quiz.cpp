@@ -48,7 +48,7 @@ struct Answered {
   std::optional<bool> understood;
 };
 
-// A line of standard input; nothing at its end.
+// Reads a line of standard input; nothing at its end.
 std::optional<std::string> ask(Context& context, const std::string& words) {
   context.err << words << std::flush;
   std::string line;

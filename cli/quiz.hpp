@@ -6,7 +6,7 @@
 
 namespace sumi::cli {
 
-// quiz init, user, page, tables: the same asked of several persons, on a page.
+// quiz init, user, page, tables: the quiz for several persons, on a page.
 void add_quiz_study(CLI::App& quiz, Context& context);
 
 }  // namespace sumi::cli

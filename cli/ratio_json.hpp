@@ -7,7 +7,7 @@
 
 namespace sumi::cli {
 
-// A part of the whole; null where there is nothing.
+// Returns a part of the whole; null if the whole is 0.
 [[nodiscard]] inline Json ratio_json(std::uint64_t part, std::uint64_t whole) {
   if (whole == 0) return nullptr;
   return static_cast<double>(part) / static_cast<double>(whole);

@@ -41,8 +41,9 @@ struct RedactCommand {
 std::string words_of(Unsearched kind, std::uint64_t count) {
   switch (kind) {
     case Unsearched::language:
-      return fmt::format("{}: no finder knows the language, or too little is written to tell it (--languages says it)",
-                         counted(count, "text"));
+      return fmt::format(
+          "{}: no finder knows the language, or there is too little text to detect it (--languages sets it)",
+          counted(count, "text"));
     case Unsearched::script:
       return fmt::format("{}: words in letters in which the finders know no names", counted(count, "text"));
     case Unsearched::names:
@@ -127,7 +128,7 @@ int tell(const RedactOptions& options, const RedactSummary& s, Context& context)
   return kDone;
 }
 
-// Lines come fast: the encoder looks at them only where somebody asks for it.
+// Lines arrive fast, so the encoder is only used if requested.
 int follow_and_tell(RedactOptions options, bool is_speed_said, Context& context) {
   if (!is_speed_said) options.speed = FinderSpeed::fast;
   if (options.inputs != std::vector<std::string>{"-"} || (!options.output.empty() && options.output != "-") ||

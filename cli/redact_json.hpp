@@ -5,7 +5,7 @@
 
 namespace sumi::cli {
 
-// What redact() found and did, as JSON.
+// Writes the findings and actions of redact() as JSON.
 void put_redacted(const RedactSummary& summary, const RedactOptions& options, Json& json);
 
 }  // namespace sumi::cli

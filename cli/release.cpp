@@ -73,7 +73,7 @@ std::string key_beside(const std::string& register_file) {
   return fs::path(register_file).replace_extension(".key").string();
 }
 
-// Decisions that lie where `mask` and `hide` are told to read them from.
+// Returns the decisions at the default path of `mask` and `hide`.
 std::string decisions_beside(const std::string& draft) {
   const fs::path path = fs::absolute(draft).lexically_normal();
   const fs::path folder = path.has_filename() ? path.parent_path() : path.parent_path().parent_path();
@@ -94,7 +94,7 @@ std::string words_of(ReleaseRefusal why, std::uint64_t count, const ReleaseOptio
   switch (why) {
     case ReleaseRefusal::unread:
       return fmt::format(
-          "{} of the sample nobody says to have read; read them, and say so (\"read\": true, --config all-read=true)",
+          "{} of the sample are not marked as read; read them, and mark them (\"read\": true, --config all-read=true)",
           counted(count, "document"));
     case ReleaseRefusal::unsettled:
       return fmt::format("about {} of the sample two readers disagree; settle them on the page",
@@ -159,7 +159,7 @@ int release(const ReleaseCommand& arguments, Context& context) {
   require_said(arguments.sample, "the sample that was read (--sample)");
   if (!options.max_missed && !options.max_documents)
     throw Error{Error::Kind::bad_usage, "",
-                "nobody said how much may be missed; say how many documents in 1,000 may still hold an identifier "
+                "no limit is set for what may be missed; give how many documents in 1,000 may still hold an identifier "
                 "(--max-documents), or how many identifiers 1,000 documents may hold (--max-missed)"};
   if (options.output == "-")
     throw Error{Error::Kind::bad_usage, "standard output", "a release has a name; name a file"};
@@ -208,7 +208,7 @@ void withdraw(const RegisterCommand& arguments, Context& context) {
   const std::string key = arguments.key.empty() ? key_beside(arguments.register_file) : arguments.key;
   context.claim({{key, "the key"}}, {{arguments.register_file, "the register"}});
   withdraw_release(arguments.register_file, key, arguments.what, arguments.reason, arguments.by, time_for_log());
-  context.say("noted as withdrawn: what was given away is not called back by that");
+  context.say("noted as withdrawn; this does not call back copies that were given away");
 }
 
 int check(const RegisterCommand& arguments, Context& context) {
@@ -232,7 +232,7 @@ void draw(const SampleCommand& arguments, Context& context) {
   context.summary["documents"] = drawn.documents;
   context.summary["draft_documents"] = drawn.draft_documents;
   context.summary["draft_sha256"] = drawn.draft_sha256;
-  context.say(fmt::format("drew {} of {} in {}: mark what still stands in them, and say of each that it was read",
+  context.say(fmt::format("drew {} of {} in {}: mark the identifiers that remain in them, and mark each as read",
                           drawn.documents, counted(drawn.draft_documents, "document"),
                           counted(drawn.draft_files, "file")));
 }
@@ -262,7 +262,7 @@ void add_withdraw(CLI::App& release, Context& context) {
       "in "
       "the register.");
   const auto arguments = std::make_shared<RegisterCommand>();
-  command->add_option("release", arguments->what, "its id, as release find says it")->required();
+  command->add_option("release", arguments->what, "its id, as printed by release find")->required();
   command->add_option("--reason", arguments->reason, "why")->required();
   command->add_option("--approver", arguments->by, "who withdraws it")->required();
   command->add_option("--register", arguments->register_file, "the register (releases.jsonl)");
@@ -306,7 +306,7 @@ void add_release(CLI::App& app, Context& context) {
   const auto arguments = std::make_shared<ReleaseCommand>();
   ReleaseOptions& options = arguments->options;
   command->add_option("draft", options.draft, "what redact, mask, hide or table wrote, a file or a folder");
-  command->add_option("-o,--output", options.output, "what is given away: of a file a file, else a folder");
+  command->add_option("-o,--output", options.output, "the output that is given away: a file for a file, else a folder");
   command->add_flag("--overwrite", options.overwrite, "replace a folder that sumi wrote, or a file");
   command->add_option("--approver", options.approver, "who answers for it");
   command->add_option("--sample", arguments->sample,
@@ -327,7 +327,7 @@ void add_release(CLI::App& app, Context& context) {
                    "identifiers that a document which was not read holds at most (20)")
       ->check(CLI::PositiveNumber);
   command->add_option(config_key("reader-recall"), options.reader_recall,
-                      "share that readers find of what is there (1)");
+                      "share of the identifiers that readers find (1)");
   command->add_option(config_key("sample-key"), options.sample_key, "the key by which the sample was drawn");
   command->add_option("--decisions", options.decisions,
                       "people's decisions that must be in the draft (default: decisions.jsonl beside it)");

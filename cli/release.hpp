@@ -6,7 +6,7 @@
 
 namespace sumi::cli {
 
-// review sample: draws what is read before a release.
+// review sample: draws the documents to be read before a release.
 void add_review_sample(CLI::App& review, Context& context);
 
 }  // namespace sumi::cli

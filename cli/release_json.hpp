@@ -5,7 +5,7 @@
 
 namespace sumi::cli {
 
-// What was released, or why nothing was.
+// Writes what was released, or why nothing was.
 void put_released(const ReleaseSummary& s, Json& json);
 
 }  // namespace sumi::cli

@@ -70,9 +70,9 @@ std::string escaped(std::string_view text) {
 }
 
 constexpr std::size_t kTextsDrawn = 5;
-constexpr std::size_t kCharactersDrawn = 600;  // of each
+constexpr std::size_t kCharactersDrawn = 600;  // of each document
 
-// The first characters of the first documents that aren't empty, and what is listed wholly within them.
+// The begins of the first nonempty documents, with the listed repeats that lie completely within them.
 class DrawnTexts {
  public:
   explicit DrawnTexts(const Corpus& corpus) {

@@ -18,7 +18,7 @@ constexpr const char* kReplaceExample =
     "  sumi replace tagged.jsonl -o published.jsonl --operator NAME=surrogate --operator '*=tag' --key secret.key\n"
     "replaces names with invented names, always the same for the same name, and all other spans with [LABEL].";
 
-// True where the finders that "auto" chooses are the only ones.
+// Returns whether the finders that "auto" chooses are the only ones.
 bool is_names_alone(const std::vector<std::string>& taggers) {
   return !taggers.empty() && std::ranges::all_of(taggers, [](const std::string& one) { return one == "auto"; });
 }

@@ -5,7 +5,7 @@
 
 namespace sumi::cli {
 
-// Keys of a summary that tell what was replaced.
+// Writes the keys of a summary for replacements.
 void put_replaced(const ReplaceSummary& summary, Json& into);
 
 }  // namespace sumi::cli

@@ -20,7 +20,7 @@ namespace {
 
 using Days = std::chrono::sys_days;
 
-constexpr std::int64_t kMostSeconds = 253'402'300'799;  // the last of the year 9999
+constexpr std::int64_t kMostSeconds = 253'402'300'799;  // the last second of the year 9999
 
 Days day() {
   const char* const given = std::getenv("SOURCE_DATE_EPOCH");
@@ -40,14 +40,14 @@ std::string date() {
                      static_cast<unsigned>(date.day()));
 }
 
-// What stands behind the last slash that isn't the end.
+// Returns what follows the last slash that isn't at the end.
 std::string_view last_name(std::string_view path) {
   while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
   const std::size_t slash = path.rfind('/');
   return slash == std::string_view::npos || path.size() == 1 ? path : path.substr(slash + 1);
 }
 
-// "age=folders/age.csv" is "age=age.csv".
+// Rewrites "age=folders/age.csv" as "age=age.csv".
 std::string without_folders(std::string_view value) {
   const std::size_t equals = value.find('=');
   const bool has_name = equals < value.find('/') && value.find('/') != std::string_view::npos;
@@ -55,7 +55,7 @@ std::string without_folders(std::string_view value) {
   return std::string(name).append(last_name(value));
 }
 
-// How it runs, and where what it writes goes, says nothing of the result.
+// Options of how it runs, and where its output goes, don't affect the result.
 bool tells_of_result(const CLI::Option& option) {
   if (option.get_group() == "Run") return option.check_lname("seed");
   return !option.check_lname("output") && !option.check_lname("report") && !option.check_lname("overwrite");

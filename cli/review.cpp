@@ -49,7 +49,7 @@ void keep_out_of_core_dumps() {
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
 
-// Whether the project is about a publication.
+// Returns whether the project is about a publication.
 bool add_release(review::Project& project, review::ServiceOptions& options) {
   std::optional<review::ReleaseFiles> files = review::release_files_of(project.store().setting("release"));
   if (!files) return false;
@@ -140,12 +140,14 @@ void add_review(CLI::App& app, Context& context) {
   command->add_option("project", arguments->project, "folder of the project, as review init made it");
   command->add_option("--port", arguments->server.port, "port of 127.0.0.1 to listen on, 0 for any (0)");
   sets(command
-           ->add_option(
-               "--tagger", arguments->taggers,
-               "finders, models or patterns that propose beside what is learned (default: those of review init)")
+           ->add_option("--tagger", arguments->taggers,
+                        "finders, models or patterns that propose in addition to the trained model (default: those of "
+                        "review init)")
            ->allow_extra_args(false),
        "taggers");
-  command->add_option("--learner", arguments->kind, "what is learned of corrections: svm, crf, ensemble, bayes (svm)")
+  command
+      ->add_option("--learner", arguments->kind,
+                   "kind of model that is trained on corrections: svm, crf, ensemble, bayes (svm)")
       ->check(CLI::IsMember({"svm", "crf", "ensemble", "bayes"}));
   arguments->finders.add(*command);
   add_run_options(*command, context);

@@ -12,7 +12,7 @@
 
 namespace sumi::cli {
 
-// review init, import, export, user, purge: what is done to a project without its page.
+// review init, import, export, user, purge: operations on a project without its page.
 void add_review_files(CLI::App& review, Context& context);
 // review simulate.
 void add_review_simulate(CLI::App& review, Context& context);
@@ -20,19 +20,19 @@ void add_review_simulate(CLI::App& review, Context& context);
 // review wizard: the page for data managers.
 void add_review_wizard(CLI::App& review, Context& context);
 
-// What a page's requests are answered by: first by their heads alone.
+// The functions that answer a page's requests: first by their heads alone.
 struct PageAnswers {
   std::function<std::optional<serve::Response>(const serve::Request& head)> refusal;
   std::function<serve::Response(const serve::Request&)> answer;
 };
 
-// Answers a page's requests until it is stopped. `path`: behind the address that is said, with the token; `may`: what
-// whoever has it can do.
+// Answers a page's requests until it is stopped. `path`: appended to the printed address, with the token; `may`: what
+// its holder can do.
 //   Errors  as net::serve_http().
 void serve_page(net::ServerOptions server, const PageAnswers& page, const std::string& path, Context& context,
                 std::string_view may = "see the documents");
 
-// The time for a project's log: UTC, with milliseconds.
+// Returns the time for a project's log: UTC, with milliseconds.
 [[nodiscard]] std::string time_for_log();
 
 }  // namespace sumi::cli

@@ -65,7 +65,7 @@ std::string whole_path(const std::string& path) {
   return path.empty() ? path : std::filesystem::absolute(path).lexically_normal().string();
 }
 
-// What stands beside the documents where a publication of them is looked at.
+// Sets the files beside the documents for reviewing a publication.
 void settle_release(review::ReleaseFiles& files, const std::string& project, std::size_t inputs) {
   const bool is_one = !files.published.empty();
   for (const std::string* const file : {&files.private_file, &files.decisions, &files.restored, &files.roster,
@@ -99,7 +99,7 @@ review::Actor command_line() {
   return {.user = 0, .at = time_for_log(), .layer = 0};
 }
 
-// What a project begins with. Result: spans proposed.
+// Fills a new project. Result: number of proposed spans.
 std::uint64_t fill_project(review::Project& project, const ReviewInit& arguments, const Context& context) {
   if (!arguments.spans.empty())
     review::import_marks(project, command_line(), arguments.spans, {}, false, context.progress);

@@ -76,7 +76,7 @@ void add_review_simulate(CLI::App& review, Context& context) {
       ->check(CLI::Range(1U, 4294967295U));
   command->add_option(config_key("until"), options.until, "end at this F1 (default: never)")
       ->check(CLI::Range(0.0, 1.0));
-  command->add_option("--learner", arguments->kind, "what is learned: svm, crf, ensemble, bayes (svm)")
+  command->add_option("--learner", arguments->kind, "kind of model that is trained: svm, crf, ensemble, bayes (svm)")
       ->check(CLI::IsMember({"svm", "crf", "ensemble", "bayes"}));
   arguments->format.add(*command);
   arguments->format.take_any_header();

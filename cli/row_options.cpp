@@ -20,7 +20,7 @@ std::string with_dashes(std::string_view name) {
   return dashed;
 }
 
-// "-o,--output" of "o,output".
+// Returns "-o,--output" for "o,output".
 std::string flags_of(const OptionRow& row) {
   if (row.is_key) return config_key(with_dashes(row.name));
   if (row.negatable) return "--" + with_dashes(row.name) + ",!--no-" + with_dashes(row.name);
@@ -42,7 +42,8 @@ CLI::Option* add_choice(CLI::App& command, const std::string& flags, const Optio
       ->check(CLI::IsMember(choices));
 }
 
-// An option whose text `read` takes or refuses. Refused is it as other faults of the line are: the first is named.
+// Adds an option whose text is checked by `read`. A refusal is handled like other errors of the command line: the first
+// one is reported.
 CLI::Option* add_checked(CLI::App& command, const std::string& flags,
                          const std::function<void(const std::string&)>& read, const std::string& help) {
   const auto fault = [read](const std::string& text) {

@@ -10,8 +10,8 @@
 
 namespace sumi::cli {
 
-// What fit and evaluate share: --tagger, --learner, --estimate, --unit, --costs, --hiding, --with, --most-rounds, and
-// what training takes.
+// The options that fit and evaluate share: --tagger, --learner, --estimate, --unit, --costs, --hiding, --with,
+// --most-rounds, and those of training.
 struct GameArguments {
   std::vector<std::string> taggers{"svm"};
   std::string learner = "cost";
@@ -26,7 +26,7 @@ struct GameArguments {
   [[nodiscard]] GameOptions resolve(const Context& context) const;
 };
 
-// All files that a game reads besides the corpus. Errors: bad_usage for what is no finder.
+// Returns all files that a game reads besides the corpus. Errors: bad_usage for an unknown finder.
 [[nodiscard]] std::vector<io::PathUse> files_for_game(const GameOptions& options);
 
 void add_sanitize_fit(CLI::App& sanitize, Context& context);

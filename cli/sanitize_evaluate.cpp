@@ -67,7 +67,7 @@ std::string one_shots_csv(const EvaluateResult& result) {
   return csv;
 }
 
-// What the game comes to at the last loss ratio asked for.
+// Reports the results at the last requested loss ratio.
 void tell_of_last_ratio(const EvaluateResult& result, double loss_ratio, Context& context) {
   const GameSum sum = game_sums(result).at({PublisherKind::greedy, loss_ratio});
   const double found = sum.most_found.back();

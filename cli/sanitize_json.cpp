@@ -9,7 +9,7 @@
 namespace sumi::cli {
 namespace {
 
-constexpr std::uint64_t kToldBudget = 100;  // tokens looked at, in the summary's found_at_budget
+constexpr std::uint64_t kToldBudget = 100;  // inspected tokens, in the summary's found_at_budget
 
 }  // namespace
 

@@ -5,9 +5,9 @@
 
 namespace sumi::cli {
 
-// Keys of the summary of sanitize fit.
+// Writes the keys of the summary of sanitize fit.
 void put_fitted(const PublisherAbout& about, Json& into);
-// Keys of the summary of sanitize apply, behind those of what was replaced.
+// Writes the keys of the summary of sanitize apply, after those of replacements.
 void put_applied(const PublisherAbout& about, const ApplySummary& applied, Json& into);
 
 }  // namespace sumi::cli

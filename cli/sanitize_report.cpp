@@ -43,7 +43,7 @@ Series series_of(std::string name, const std::vector<std::uint64_t>& budgets, co
   return series;
 }
 
-// A line a publisher, over the logarithm of the loss ratio.
+// One line per publisher, over the logarithm of the loss ratio.
 template <typename Value>
 LinePlot against_ratio(std::string id, std::string title, std::string label, bool percent, const GameSums& sums,
                        const Value& value) {
@@ -63,7 +63,7 @@ LinePlot against_ratio(std::string id, std::string title, std::string label, boo
 
 namespace {
 
-// Only what happened to these documents.
+// Only what was done to these documents.
 report::FigureSection done_section(const PublisherAbout& about, const ApplySummary& applied) {
   std::uint64_t hidden = 0;
   for (const ApplySummary::RoundCounts& round : applied.rounds) hidden += round.tokens;
@@ -98,7 +98,7 @@ report::FigureSection judged_section(const ApplySummary& applied) {
   return verified;
 }
 
-// Of the training documents, and said to be.
+// About the training documents, and labelled so.
 report::FigureSection estimated_section(const PublisherAbout& about) {
   const GameAttack& attack = about.attack;
   report::FigureSection estimated{

@@ -37,7 +37,7 @@ Sorted recall_json(const Counts& counts) {
   return {{"recall", number_or_null(counts.recall())}, {"tp", counts.tp}, {"fn", counts.fn}};
 }
 
-// Turns scores into JSON, with intervals if some were asked for.
+// Converts scores to JSON, with intervals if requested.
 struct WithIntervals {
   bool wanted;
 
@@ -69,7 +69,7 @@ Sorted labels_json(const std::map<std::string, Counts>& labels, Sorted (*json_of
   return json;
 }
 
-// The mean of what the labels have.
+// Returns the mean over the labels that have a value.
 std::optional<double> mean(const std::map<std::string, Counts>& labels,
                            const std::function<std::optional<double>(const Counts&)>& rate) {
   double sum = 0;

@@ -6,14 +6,14 @@
 
 namespace sumi::cli {
 
-// Rates, null where there is none, and what they are made of.
+// Returns rates, null if undefined, with their counts.
 [[nodiscard]] nlohmann::json counts_json(const Counts& counts);
 
-// A report as docs/score.md lays it out; keys sorted.
+// Returns a report in the layout of docs/score.md; keys sorted.
 [[nodiscard]] nlohmann::json score_json(const score::ScoreReport& report, const score::ScoreOptions& options);
 
-// The same of a report with one document and no label, where every rate and interval is a number: which paths there
-// are.
+// As above, for a report with one document and no label, in which every rate and interval is a number: it has all
+// possible paths.
 [[nodiscard]] nlohmann::json score_shape(const score::ScoreOptions& options);
 
 }  // namespace sumi::cli

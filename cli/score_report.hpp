@@ -9,7 +9,7 @@
 
 namespace sumi::cli {
 
-// A page of the errors in context, below the rates of each label. `report`: of score_json().
+// A page of the errors in context, after the rates of each label. `report`: of score_json().
 [[nodiscard]] std::string score_page(const nlohmann::json& report, const score::SpanErrors& errors,
                                      ReportOrigin origin);
 

@@ -28,7 +28,7 @@ std::string rate_cell(const nlohmann::json& value) {
 
 class TextTable {
  public:
-  // A score, and below it the ends of its intervals. What it lacks is left empty.
+  // Adds a score, and below it the ends of its intervals. Missing ones are left empty.
   void add(const std::string& name, const nlohmann::json& score) {
     Row row{visible(name), {}};
     for (const char* rate : kRates) row.cells.push_back(score.contains(rate) ? rate_cell(score[rate]) : "");
@@ -46,7 +46,7 @@ class TextTable {
       rows_.push_back(std::move(ends));
     }
   }
-  // Each member of `scores` that is a score.
+  // Adds each member of `scores` that is a score.
   void add_all(const std::string& prefix, const nlohmann::json& scores) {
     for (const auto& [name, score] : scores.items())
       if (score.contains("tp")) add(prefix + name, score);

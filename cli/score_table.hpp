@@ -7,10 +7,10 @@
 
 namespace sumi::cli {
 
-// Rates of all spans and of each label, as the lines of an aligned table for eyes.
+// Returns rates of all spans and of each label, as lines of an aligned table.
 [[nodiscard]] std::vector<std::string> labels_table(const nlohmann::json& micro, const nlohmann::json& labels);
 
-// A report of score_json() as an aligned table, for eyes: four decimals, - for null.
+// Returns a report of score_json() as an aligned table: four decimals, - for null.
 [[nodiscard]] std::string score_table(const nlohmann::json& report);
 
 }  // namespace sumi::cli

@@ -13,7 +13,7 @@
 namespace sumi::cli {
 namespace {
 
-// What stands at the path; null ends it early. Nothing: no such path.
+// Returns the value at the path; null ends it early. Nothing if there is no such path.
 std::optional<nlohmann::json> at_path(const nlohmann::json& value, std::string_view path) {
   if (path.empty() || value.is_null()) return value;
   for (std::size_t end = path.find('.');; end = path.find('.', end + 1)) {

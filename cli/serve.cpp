@@ -43,8 +43,8 @@ struct ServeCommand {
   std::string token_file;
   std::string counts;
   std::string log = "requests";
-  std::size_t body = 16;   // megabytes
-  std::size_t held = 256;  // likewise
+  std::size_t body = 16;   // in megabytes
+  std::size_t held = 256;  // in megabytes
   bool no_token = false;
   bool no_tls = false;
   bool item_scores = false;
@@ -61,7 +61,7 @@ bool is_loopback(const std::string& address) {
   return address.starts_with("127.") || address == "::1";
 }
 
-// A token a line; or that of the environment's SUMI_TOKEN.
+// Reads one token per line; or that of the environment's SUMI_TOKEN.
 std::vector<std::string> read_tokens(const std::string& path) {
   std::vector<std::string> tokens;
   if (const char* const token = std::getenv("SUMI_TOKEN"); token != nullptr && *token != '\0')
@@ -93,7 +93,7 @@ void require_shelter(const ServeCommand& arguments, const std::vector<std::strin
                 "(--no-tls)"};
 }
 
-// What is in memory stays out of core dumps, and as many connections as the system allows are taken.
+// Excludes memory from core dumps, and raises the limit on connections to the system's maximum.
 void prepare_process() {
   const rlimit none{0, 0};
   setrlimit(RLIMIT_CORE, &none);
@@ -114,7 +114,7 @@ std::string_view route_of(const std::string& path) {
   return upstream.empty() ? serve::Service::route_of(path) : upstream;
 }
 
-// A line of JSON a request, without anything that a client wrote.
+// Writes a line of JSON per request, without any text from a client.
 class RequestLog {
  public:
   RequestLog(bool is_on, std::ostream& out) : is_on_(is_on), out_(out) {}

@@ -39,7 +39,7 @@ std::string upstream_key(const std::string& path) {
   return key;
 }
 
-// Lines of JSON that only their owner reads.
+// Lines of JSON that only their owner can read.
 class AuditFile {
  public:
   AuditFile(const std::string& path, double (*seconds)()) : seconds_(seconds) {
@@ -122,7 +122,7 @@ std::unique_ptr<gateway::Gateway> gateway_of(const GatewayArguments& arguments,
     throw Error{Error::Kind::bad_usage, arguments.settings,
                 "clients send a token of this service, so the upstream's key must stand in the settings (key_file)"};
   const Key secret = settings.secret_file.empty() ? Key::random() : open_key_file(settings.secret_file).key;
-  // Finders are read now, not while the first client waits.
+  // Finders are loaded now, not while the first client waits.
   const gateway::FindInTexts find = finding_by(std::move(finders));
   const std::string_view warm = "Warm up.";
   (void)find(std::span(&warm, 1));

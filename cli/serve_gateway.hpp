@@ -17,7 +17,7 @@ namespace sumi::cli {
 struct GatewayArguments {
   std::string upstream;
   std::string settings;      // a file serve.toml
-  std::string placeholders;  // empty: as the settings say
+  std::string placeholders;  // empty to use the settings'
   std::string audit;
   bool passes_media = false;
   bool instructs = false;
@@ -26,19 +26,19 @@ struct GatewayArguments {
 
 void add_gateway_options(CLI::App& command, GatewayArguments& arguments);
 
-// Searches by the finders of all languages that are served.
+// Searches with the finders of all served languages.
 [[nodiscard]] gateway::FindInTexts finding_by(std::shared_ptr<serve::OwnFinders> finders);
 
-// The gateway as it was asked for; null: it wasn't. `has_tokens`: clients send a token of the service's, which isn't
-// passed on. `seconds`: the clock of the audit.
+// Returns the requested gateway; null if none was requested. `has_tokens`: clients send a token of the service's, which
+// isn't forwarded. `seconds`: the clock of the audit.
 [[nodiscard]] std::unique_ptr<gateway::Gateway> gateway_of(const GatewayArguments& arguments,
                                                            std::shared_ptr<serve::OwnFinders> finders, bool has_tokens,
                                                            double (*seconds)());
 
-// Lets a server pass on what the gateway takes.
+// Lets a server forward what the gateway accepts.
 void add_gateway(net::ServerHooks& hooks, gateway::Gateway& gateway);
 
-// Answers an assistant on standard input and output until it ends.
+// Serves an assistant on standard input and output until it ends.
 int run_mcp(std::shared_ptr<serve::OwnFinders> finders, Context& context);
 
 }  // namespace sumi::cli

@@ -50,7 +50,7 @@ void clean_up_on_signals() {
   };
   try {
     std::thread(clean_up).detach();
-  } catch (const std::system_error&) {  // no thread to be had: the next run removes what a signal leaves
+  } catch (const std::system_error&) {  // no thread is available: the next run removes what a signal leaves
     pthread_sigmask(SIG_UNBLOCK, &ending, nullptr);
   }
 }

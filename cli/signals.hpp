@@ -4,11 +4,11 @@
 
 namespace sumi::cli {
 
-// From here on SIGINT and SIGTERM remove all temporaries before they end the program, and a closed pipe is an error of
-// writing. Call before any other thread starts.
+// Makes SIGINT and SIGTERM remove all temporaries before they end the program, and a closed pipe an error of writing.
+// Call before any other thread starts.
 void clean_up_on_signals();
 
-// The first such signal from here on calls this instead, from a thread of its own; the next one ends the program.
+// Makes the first such signal call this instead, from a thread of its own; the next one ends the program.
 void stop_on_signal(std::function<void()> stop);
 
 }  // namespace sumi::cli

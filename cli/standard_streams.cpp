@@ -9,12 +9,12 @@
 namespace sumi::cli {
 
 bool open_standard_streams() {
-  // The wrong way round: reading the first, and writing the second, fails. What is said goes nowhere.
+  // The wrong modes for input and output, so that using these fails. Messages on standard error go nowhere.
   constexpr std::array<int, 3> kModes{O_WRONLY, O_RDONLY, O_WRONLY};
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) != -1) continue;
     if (::open("/dev/null", kModes[static_cast<std::size_t>(stream)]) != stream)
-      return false;  // the lowest number that is free
+      return false;  // the lowest free number
   }
   return true;
 }

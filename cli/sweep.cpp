@@ -59,7 +59,7 @@ std::string cell(const Json& value) {
   return value.is_string() ? value.get<std::string>() : value.is_null() ? "" : value.dump();
 }
 
-// A comma stands in lists of methods only.
+// Commas occur only in lists of methods.
 std::string csv_line(const std::vector<std::string>& cells) {
   std::string line;
   for (const std::string& text : cells) {

@@ -6,7 +6,7 @@
 
 namespace sumi::cli {
 
-// One function a command below `table`: adds it, as add_table() adds that to the program.
+// One function for each command below `table`: adds it, as add_table() adds that to the program.
 void add_table_anonymize(CLI::App& table, Context& context);
 void add_table_check(CLI::App& table, Context& context);
 void add_table_risk(CLI::App& table, Context& context);

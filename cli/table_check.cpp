@@ -41,7 +41,7 @@ struct TableCheckCommand {
   TableLayoutArguments layout;
 };
 
-// Of rows that pair in order, and cover what they stand for, the order is the source's.
+// If rows pair in order, and cover their originals, the order is the source's.
 verify::RowOrder order_found(const JudgedTable& judged, const verify::TableVerdict& verdict) {
   if (judged.pairs) return verify::order_of(*judged.pairs, judged.published);
   const auto is_changed = [](const verify::TableViolation& one) {
@@ -90,7 +90,7 @@ void report_verdict(const verify::TableVerdict& verdict, const TableCheckCommand
                                 verdict.violations.size(), verdict.classes, verdict.k));
 }
 
-// For others: no value of a table, no place of a file.
+// For others: no value of a table, no path of a file.
 std::string check_page(const TableCheckCommand& command, const TablePromise& promise,
                        const verify::TableCheckOptions& columns, const verify::TableVerdict& verdict,
                        const std::optional<verify::TableRisk>& risk, const Context& context) {

@@ -8,25 +8,25 @@
 
 namespace sumi::cli {
 
-// What pages about tables have in common. None shows a value of a table.
+// Parts shared by pages about tables. None shows a value of a table.
 
-// The columns of `judged`, and the promise.
+// Returns the columns of `judged`, and the promise.
 [[nodiscard]] report::NamesAndValues promise_facts(const TablePromise& promise,
                                                    const verify::TableCheckOptions& judged);
 
-// What was found, by whom, and which rows break the promise, by reason.
+// Returns the verdict, the checker, and which rows violate the promise, by reason.
 [[nodiscard]] report::FigureSection verified_section(const verify::TableVerdict& verdict,
                                                      const std::string& derived_from);
 
-// Class sizes as a line: the share of rows in classes of at most a size.
+// Returns class sizes as a line: the share of rows in classes of at most a size.
 [[nodiscard]] report::Series class_size_series(const char* name, const verify::TableRisk& risk);
 [[nodiscard]] report::LinePlot class_size_plot(const verify::TableRisk& risk);
 
-// A row an adversary; and what the words mean.
+// Returns a row for each adversary, with explanations.
 [[nodiscard]] report::FigureTable adversaries_table(const verify::TableRisk& risk, double threshold);
 [[nodiscard]] report::NamesAndValues adversaries_meanings();
 
-// What no k says.
+// Returns the risks that k doesn't cover.
 [[nodiscard]] report::FigureSection left_of_a_table();
 
 }  // namespace sumi::cli

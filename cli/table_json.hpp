@@ -6,7 +6,7 @@
 
 namespace sumi::cli {
 
-// The figures of a published table, as the summary has them.
+// Returns the figures of a published table for the summary.
 [[nodiscard]] Json loss_json(unsigned k, const TableLoss& loss);
 [[nodiscard]] Json risk_json(const verify::TableRisk& risk);
 [[nodiscard]] Json precision_json(const verify::QueryPrecision& precision);

@@ -186,7 +186,7 @@ TablePromise TablePromiseArguments::promise(unsigned k) const {
 std::map<std::string, std::string> TablePromiseArguments::hierarchy_files() const {
   std::map<std::string, std::string> files;
   for (const std::string& text : hierarchies_) {
-    // The file's name may hold `=`; the column is what stands before the first.
+    // The file's name may contain `=`; the column precedes the first.
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
       refuse_option("--hierarchy needs COLUMN=FILE");

@@ -25,7 +25,7 @@ class TableLayoutArguments {
   void add(CLI::App& command);
   [[nodiscard]] TableLayout resolve() const;
   [[nodiscard]] bool skip_unread() const { return skip_unread_; }
-  // What the command line leaves open.
+  // Fills in what the command line leaves open.
   void take(const TableLayout& project);
 
  private:
@@ -35,35 +35,35 @@ class TableLayoutArguments {
   bool skip_unread_ = false;
 };
 
-// What is promised of a table and of which columns: --project, --qi, --sensitive, --person-column, --l-diversity,
-// --t-closeness, --t-distance, --k-map, --delta-presence, --population, --hierarchy, --order. Read with the functions
-// below after parsing.
+// The options for the promise of a table and its columns: --project, --qi, --sensitive, --person-column, --l-diversity,
+// --t-closeness, --t-distance, --k-map, --delta-presence, --population, --hierarchy, --order. Use the functions below
+// after parsing.
 class TablePromiseArguments {
  public:
-  enum class Asks { promise, columns };  // risk has columns only
+  enum class Asks { promise, columns };  // risk has only columns
 
   void add(CLI::App& command, Asks asks);
-  // Reads the project, if there is one; what the command line says wins. Called first of all. Errors: those of the
+  // Reads the project, if there is one; the command line has precedence. Must be called first. Errors: those of the
   // file; bad_usage: no quasi-identifier.
   void resolve(TableLayoutArguments& layout);
-  // The same, where a certificate names the columns: without a project, nothing is asked for.
+  // As above, for columns named by a certificate: without a project, nothing is required.
   void resolve_if_named(TableLayoutArguments& layout);
   [[nodiscard]] const std::vector<std::string>& quasi_identifiers_given() const { return quasi_identifiers_; }
   [[nodiscard]] const TableProject& project() const { return project_; }
-  // `k`: the command line's, 0: the project's. Errors: bad_usage.
+  // `k`: the command line's; 0 for the project's. Errors: bad_usage.
   [[nodiscard]] unsigned k(unsigned k) const;
   [[nodiscard]] TablePromise promise(unsigned k) const;
   [[nodiscard]] const std::vector<std::string>& quasi_identifiers() const { return quasi_identifiers_; }
   [[nodiscard]] const std::vector<std::string>& sensitive() const { return sensitive_; }
   [[nodiscard]] const std::string& person() const { return person_; }
   [[nodiscard]] const std::string& population() const { return population_; }
-  // By column.
+  // Result: by column.
   [[nodiscard]] std::map<std::string, std::string> hierarchy_files() const;
-  // By column: hierarchies of the project that are built.
+  // Returns, by column, the hierarchies that the project describes.
   [[nodiscard]] std::map<std::string, HierarchyPlan> plans() const;
-  // By column: values, from the least to the greatest.
+  // Returns, by column, the values from the least to the greatest.
   [[nodiscard]] std::map<std::string, std::vector<std::string>> orders() const;
-  // What the run reads.
+  // Returns what the run reads.
   [[nodiscard]] std::vector<io::PathUse> reads() const;
 
  private:
@@ -82,13 +82,13 @@ class TablePromiseArguments {
   std::string presence_;
 };
 
-// How a table is generalized, for anonymize and sweep.
+// The options of generalization, for anonymize and sweep.
 class AnonymizeArguments {
  public:
   void add(CLI::App& command);
-  // Called first of all: TablePromiseArguments::resolve.
+  // Must be called first: TablePromiseArguments::resolve.
   void read_project() { promise_.resolve(layout_); }
-  // All but input and output. Errors: bad_usage.
+  // Everything except input and output. Errors: bad_usage.
   [[nodiscard]] TableFileOptions resolve(unsigned k, const Context& context) const;
   [[nodiscard]] const TablePromiseArguments& promise() const { return promise_; }
 
@@ -107,26 +107,26 @@ class AnonymizeArguments {
   std::optional<double> effort_;
 };
 
-// "col=value". Errors: bad_usage naming the option.
+// Parses "col=value". Errors: bad_usage naming the option.
 [[nodiscard]] std::pair<std::string, std::string> column_and_value(const std::string& text, const std::string& option);
 
-// The published table and what it is judged by, in memory.
+// The published table and the data for judging it, in memory.
 struct JudgedTable {
   Table published;
-  Table source;                                     // its rows as the publication has them
-  std::optional<std::vector<std::uint32_t>> pairs;  // where a private file tells them
+  Table source;                                     // its rows in the publication's order
+  std::optional<std::vector<std::uint32_t>> pairs;  // if a private file has them
   Table population;
-  verify::TableCheckOptions options;  // points into this
+  verify::TableCheckOptions options;  // points into this object
 
   JudgedTable() = default;
   JudgedTable(const JudgedTable&) = delete;
   JudgedTable& operator=(const JudgedTable&) = delete;
 };
-// Rows of the promise's hierarchies, by column. The tables have the quasi-identifiers first; null: there is none, and
-// hierarchies that are built are left out where there is neither.
+// Returns the rows of the promise's hierarchies, by column. The tables have the quasi-identifiers first; null if there
+// is none; computed hierarchies are left out if there is neither.
 [[nodiscard]] std::vector<std::pair<std::string, std::vector<std::vector<std::string>>>> hierarchies_for(
     const TablePromiseArguments& promise, const Table* source, const Table* population);
-// `source`, `private_file`: empty where there is none. Errors: bad_usage: a private file without a source.
+// `source`, `private_file`: empty for none. Errors: bad_usage: a private file without a source.
 void read_judged(JudgedTable& judged, const std::string& published, const InputArguments::Inputs& source,
                  const std::string& private_file, const TablePromiseArguments& promise, const TableLayout& layout,
                  bool skip_unread);

@@ -42,7 +42,7 @@ struct TableRiskCommand {
   TableLayoutArguments layout;
 };
 
-// What is asked for besides the risks of classes.
+// Requested figures besides the risks of classes.
 struct FurtherRisks {
   UniqueFigures uniques;
   std::vector<verify::ColumnRisk> columns;
@@ -55,7 +55,7 @@ Json columns_json(const std::vector<verify::ColumnRisk>& columns) {
   return sets;
 }
 
-// A line a row: among how many it hides, and its special uniques with each column's share in them.
+// Returns one line per row: the size of its class, and its special uniques with each column's share in them.
 std::string records_csv(const JudgedTable& judged, const FurtherRisks& further) {
   const verify::RowRisks risks = verify::row_risks(judged.published, judged.options);
   std::string out = "row,table_candidates,prosecutor_risk";

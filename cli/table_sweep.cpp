@@ -47,7 +47,7 @@ struct TableSetting {
   std::optional<verify::QueryPrecision> precision;
 };
 
-// The column's cells in the source and as published; a column that isn't generalized is asked for nothing.
+// Compares the column's cells in the source and as published; a column that isn't generalized is not queried.
 verify::QueryPrecision precision_of(const LoadedTable& loaded, const AnonymizedTable& anonymized,
                                     const TableSweepCommand& command, std::uint64_t seed) {
   for (std::size_t i = 0; i < loaded.options.quasi_identifiers.size(); ++i) {

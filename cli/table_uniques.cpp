@@ -73,7 +73,7 @@ void UniqueArguments::add(CLI::App& command) {
                   "rows of the population, instead of sampled-share (default: those of --population)")
       ->check(CLI::PositiveNumber);
   command.add_option("--special-uniques", special_uniques_,
-                     "find what singles rows out, sets of at most so many cells: SUDA2 scores (0: don't)");
+                     "find the sets of at most so many cells that single rows out: SUDA2 scores (0: off)");
   command
       .add_option(config_key("unique-score"), unique_score_, "how special uniques weigh: elliot (default), sdcmicro")
       ->check(CLI::IsMember({"elliot", "sdcmicro"}));
@@ -82,7 +82,7 @@ void UniqueArguments::add(CLI::App& command) {
 UniqueFigures UniqueArguments::figures(const JudgedTable& judged, const verify::TableRisk& risk,
                                        const Context& context) const {
   UniqueFigures figures;
-  // Rows of the population: by the share, said, or counted in its table.
+  // Rows of the population: by the given share, or counted in its table.
   std::optional<double> share = sampled_share_;
   std::optional<double> population = population_rows_;
   if (!population && judged.options.population != nullptr) population = static_cast<double>(judged.population.rows());

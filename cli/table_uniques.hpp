@@ -16,19 +16,19 @@
 
 namespace sumi::cli {
 
-// What `table risk` says of unique rows. All is empty where nothing was asked for.
+// The figures of `table risk` about unique rows. Empty if nothing was requested.
 struct UniqueFigures {
   Json json = Json::object();
   std::vector<report::FigureTable> tables;
   std::vector<std::string> columns;                      // of the records
-  std::function<void(std::string&, std::size_t)> cells;  // adds those of a row, each behind a comma; null: none
+  std::function<void(std::string&, std::size_t)> cells;  // appends those of a row, each after a comma; null for none
 };
 
-// --sampled-share, --population-rows, --special-uniques, --unique-score. A build without labs has figures of none.
+// --sampled-share, --population-rows, --special-uniques, --unique-score. In a build without labs the figures are empty.
 class UniqueArguments {
  public:
   void add(CLI::App& command);
-  // Errors: bad_usage: a population that is smaller than the table; those of verify::special_uniques().
+  // Errors: bad_usage: a population smaller than the table; those of verify::special_uniques().
   [[nodiscard]] UniqueFigures figures(const JudgedTable& judged, const verify::TableRisk& risk,
                                       const Context& context) const;
 

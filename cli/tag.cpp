@@ -32,7 +32,7 @@ struct TagCommand {
   AllowArguments allow;
 };
 
-// ID:BEGIN-END or ID:BEGIN-END=LABEL
+// Parses ID:BEGIN-END or ID:BEGIN-END=LABEL.
 Question parse_question(const std::string& text) {
   const auto refuse = [] {
     throw Error{Error::Kind::bad_usage, "", "--why needs ID:BEGIN-END or ID:BEGIN-END=LABEL, in characters"};

@@ -9,7 +9,7 @@
 
 namespace sumi::cli {
 
-// The options that say how a list of terms lies in its source. Read with resolve() after parsing.
+// The options for the format of a list of terms. Call resolve() after parsing.
 class TermListArguments {
  public:
   void add(CLI::App& command);

@@ -7,7 +7,7 @@
 
 namespace sumi::cli {
 
-// One function a command below `terms`: adds it, as add_terms() adds that to the program.
+// One function for each command below `terms`: adds it, as add_terms() adds that to the program.
 void add_terms_build(CLI::App& terms, Context& context);
 void add_terms_add(CLI::App& terms, Context& context);
 void add_terms_show(CLI::App& terms, Context& context);

@@ -15,7 +15,7 @@ namespace sumi::cli {
 namespace {
 
 struct TermsBuildCommand {
-  std::string dictionary;  // of add
+  std::string dictionary;  // for add
   std::string list;
   std::string output;
   TermsOptions options;

@@ -7,9 +7,9 @@
 
 namespace sumi::cli {
 
-// What each k costs.
+// Returns the cost of each k.
 [[nodiscard]] Json costs_json(const std::vector<TermsCost>& costs);
-// Keys of the summary of terms build.
+// Writes the keys of the summary of terms build.
 void put_built(const TermsSummary& s, Json& into);
 
 }  // namespace sumi::cli

@@ -21,7 +21,7 @@ struct TermsShowCommand {
   std::string output = "-";
 };
 
-// Terms may hold any character.
+// Terms may contain any character.
 void append_cell(std::string& line, std::string_view text) {
   for (const char byte : text) {
     switch (byte) {

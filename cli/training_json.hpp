@@ -5,9 +5,9 @@
 
 namespace sumi::cli {
 
-// Keys of the summary of train.
+// Writes the keys of the summary of train.
 void put_trained(const TrainSummary& s, Json& into);
-// Keys of the summary of train --folds.
+// Writes the keys of the summary of train --folds.
 void put_cross_validated(const CrossValidation& result, Json& into);
 
 }  // namespace sumi::cli

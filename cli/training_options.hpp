@@ -12,13 +12,13 @@
 
 namespace sumi::cli {
 
-inline constexpr double kLargestBudget = 1e15;  // tokens that attackers look at
+inline constexpr double kLargestBudget = 1e15;  // tokens that attackers inspect
 
 // Whether further corpora can be added.
 enum class Further { no, yes };
 
-// What commands that train taggers share: --labels, --features, --list, --encoder, --models, --patterns, --l1, --l2,
-// --add, and the formats.
+// The options shared by commands that train taggers: --labels, --features, --list, --encoder, --models, --patterns,
+// --l1, --l2, --add, and the formats.
 struct TrainingArguments {
   TrainOptions options;
   std::vector<std::string> labels{"all"};
@@ -31,10 +31,11 @@ struct TrainingArguments {
   [[nodiscard]] TrainOptions resolve(const Context& context) const;
 };
 
-// "svm", "crf" …; "best" are svm, crf and ensemble, "committee" svm, crf and bayes. Errors: bad_usage.
+// Parses "svm", "crf" …; "best" stands for svm, crf and ensemble, "committee" for svm, crf and bayes. Errors:
+// bad_usage.
 [[nodiscard]] std::vector<TaggerKind> taggers_named(const std::vector<std::string>& names);
 
-// All files that training reads besides the corpus.
+// Returns all files that training reads besides the corpus.
 [[nodiscard]] std::vector<io::PathUse> files_for_training(const TrainOptions& options);
 
 }  // namespace sumi::cli

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLeastPasswordBytes = 10;
 
-// Lets a terminal show nothing of what is typed, as long as it is there.
+// Turns a terminal's echo off for its lifetime.
 class SilentTerminal {
  public:
   SilentTerminal() : is_terminal_(tcgetattr(STDIN_FILENO, &before_) == 0) {

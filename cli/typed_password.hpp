@@ -5,7 +5,7 @@
 
 namespace sumi::cli {
 
-// A line of standard input, which isn't shown where it is typed on a terminal. Errors: bad_usage below 10 bytes.
+// Reads a line of standard input, without echo on a terminal. Errors: bad_usage below 10 bytes.
 [[nodiscard]] std::string typed_password(std::ostream& err);
 
 }  // namespace sumi::cli

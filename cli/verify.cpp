@@ -94,7 +94,7 @@ int verify_united(const VerifyCommand& arguments, Context& context) {
   return verdict.holds() ? kDone : kCheckFailed;
 }
 
-// Counts are verified by separate code, and by counting again.
+// Counts are verified by separate code, by counting again.
 int verify_counts(const VerifyCommand& arguments, Context& context) {
   if (!arguments.united_of.empty()) return verify_united(arguments, context);
   const SharedStrings counts = SharedStrings::open(arguments.published);
@@ -185,7 +185,7 @@ void add_other_files(CLI::App& command, VerifyCommand& arguments) {
       ->delimiter(',');
 }
 
-// What was promised, and the certificate that says it.
+// Adds the options of the promise, and the certificate that contains it.
 void add_promise(CLI::App& command, VerifyCommand& arguments) {
   CLI::Option* certificate =
       command.add_option("--certificate", arguments.certificate, "take the options from the certificate of mask");

@@ -5,7 +5,7 @@ import sys
 
 
 def long_options(commands):
-    """The commands of each long option, by its name."""
+    """Returns the commands of each long option, by its name."""
     named = {}
     for command in commands:
         for option in command["options"]:

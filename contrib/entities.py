@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes docs/entities.md of the catalogue: entities.py writes it, entities.py --check says whether it is what it would write."""
+"""Makes docs/entities.md from the catalogue: entities.py writes it, entities.py --check compares it with what it would write."""
 import re
 import sys
 import tomllib
@@ -77,7 +77,7 @@ def page():
 
 
 def checks():
-    """The rows of the tables of checks: name, and the comment behind it."""
+    """Yields the rows of the tables of checks: name, and the comment after it."""
     for path in sorted((ROOT / "src" / "tag" / "patterns").glob("*.cpp")):
         for name, words in re.findall(r'^    \{"([a-z0-9-]+)", Seen::\w+,[^}]*\},[ ]*(?://[ ]*(.*))?$', path.read_text(encoding="utf-8"), re.M):
             yield name, words

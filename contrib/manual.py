@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Man pages, completions and the reference page, made of what `sumi help --json` says: manual.py FOLDER < help.json
+"""Makes man pages, completions and the reference page from the output of `sumi help --json`: manual.py FOLDER < help.json
 
 Writes FOLDER/man1/*.1, FOLDER/completions/{sumi.bash,_sumi,sumi.fish} and FOLDER/reference.md. The same input gives the same bytes.
 """
@@ -7,7 +7,7 @@ import json
 import pathlib
 import sys
 
-# What an option's value is completed by: the columns of the table that stands in the line, or files.
+# What completes an option's value: the columns of the table in the line, or files.
 COLUMNS = ("column", "columns", "qi", "sensitive", "identifiers")
 
 # Variables and files: name, what it is, and the option of the commands that read it (of all, where it is empty).

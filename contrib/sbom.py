@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""What is inside the packages, with versions and licences, as CycloneDX 1.5: sbom.py OUT.json FILE…
+"""Lists the content of the packages, with versions and licences, as CycloneDX 1.5: sbom.py OUT.json FILE…
 
-FILEs are programs and libraries of the build: what they load, and what that loads, is listed by its Debian package ("required" where it comes from the system,
-or is packed beside it), and what is compiled in as headers or in the pages is named below. Licences are those that the packages' own copyright files name.
+FILEs are programs and libraries of the build: the libraries that they load, directly or not, are listed with their
+Debian packages ("required" if they come from the system, or are packed beside it); what is compiled in as headers or in
+the pages is named below. Licences are those in the packages' own copyright files.
 """
 import json
 import os
@@ -13,7 +14,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# Compiled in as headers; a static library of Debian would stand here, too.
+# Compiled in as headers; a static library of Debian would be listed here, too.
 HEADERS = ["libcli11-dev", "nlohmann-json3-dev", "libtomlplusplus-dev", "libboost1.74-dev", "libxxhash-dev", "pybind11-dev", "libstdc++-12-dev"]
 
 
@@ -22,13 +23,13 @@ def said(*command):
 
 
 def libraries(files):
-    """Real paths of all that the files load."""
+    """Returns the real paths of all that the files load."""
     found = re.findall(r"=> (/\S+)|^\s(/\S+) \(", said("ldd", *files), flags=re.MULTILINE)
     return sorted({os.path.realpath(name or path) for name, path in found})
 
 
 def packages_of(paths):
-    """The Debian packages of files, also of those that a merged /usr lists without it."""
+    """Returns the Debian packages of files, also of those that a merged /usr lists without it."""
     listed = said("dpkg-query", "-S", *paths, *(path.replace("/usr/lib/", "/lib/", 1) for path in paths))
     return sorted({line.split(":")[0].strip() for line in listed.splitlines()})
 
@@ -74,7 +75,7 @@ def pages():
 
 
 def copy_licences(sbom, folder):
-    """What the packages that an SBOM lists say of their authors and licences, and our own; a file each."""
+    """Writes what the packages in an SBOM state about their authors and licences, and our own; one file each."""
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(ROOT / "LICENSE", folder / "sumi")
     shutil.copy(ROOT / "models" / "SOURCES.md", folder / "models")

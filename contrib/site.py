@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The pages of the documentation as mkdocs takes them, and a look at what it made of them.
+"""Prepares the documentation for mkdocs, and checks the site that it made.
 
 site.py FOLDER REFERENCE   copies docs/ and the pages beside README.md into FOLDER/docs, with links that lead within the site; writes FOLDER/mkdocs.yml
 site.py --bundle SITE SHIM puts the script by which browsers search a site in a folder into SITE, in place of the one on a server that the theme names
@@ -59,7 +59,7 @@ def navigation():
 
 
 def within_site(text, page):
-    """Links of a page to pages of the site; what lies elsewhere in the project becomes its name."""
+    """Rewrites links of a page to pages of the site; a link to another place of the project becomes its name."""
     def led(match):
         title, target = match.group(1), match.group(2)
         if re.match(r"[a-z]+:|#", target):
@@ -99,7 +99,7 @@ def write(folder, reference):
 
 
 def bundle(site, shim):
-    """The theme's plugin `offline` names a script on a server; here it lies in the site."""
+    """Replaces the script on a server, which the theme's plugin `offline` names, by a local one."""
     inside = site / "assets" / "javascripts" / "iframe-worker.js"
     shutil.copy(shim, inside)
     for path in site.rglob("*.html"):
@@ -108,7 +108,7 @@ def bundle(site, shim):
 
 
 class Page(html.parser.HTMLParser):
-    """What a page loads, and where it leads."""
+    """Collects what a page loads, and where its links lead."""
 
     def __init__(self):
         super().__init__()

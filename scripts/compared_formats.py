@@ -1,6 +1,6 @@
 """The commands that scripts/same-outputs runs on each format: the jobs and samples of tests/end_to_end/matrix_test.py, and more.
 
-The formats are those of the program that $SUMI names, which makes the samples; so a new one comes in by itself.
+The formats are those of the program that $SUMI names, which makes the samples, so a new one is included automatically.
 """
 import copy
 import functools
@@ -22,7 +22,7 @@ COUNTED = ["--k", 2, "--by", "documents"]
 
 
 def zstd(content):
-    """A frame of blocks that aren't compressed (RFC 8878), as not every machine has Zstandard."""
+    """Returns a frame of uncompressed blocks (RFC 8878), because not every machine has Zstandard."""
     blocks = [content[at:at + 2**16] for at in range(0, len(content), 2**16)]
     return b"\x28\xb5\x2f\xfd\xe0" + len(content).to_bytes(8, "little") + b"".join(
         (len(block) << 3 | (number == len(blocks))).to_bytes(3, "little") + block for number, block in enumerate(blocks, 1))
@@ -63,7 +63,7 @@ class Formats(matrix_test.Matrix):
         return self.path("samples", name + suffix), options
 
     def second_sample(self, path, name, at):
-        """Of another person, where a file is one document, so that there is something to hide."""
+        """Makes documents of another person, if a file is one document, so that there is something to hide."""
         if name in WRITTEN_OTHERWISE:
             self.write_otherwise(name, at, first=len(matrix_test.NAMES))
         elif name in matrix_test.MADE:
@@ -88,7 +88,7 @@ class Formats(matrix_test.Matrix):
         os.chmod(self.path("key"), 0o600)
 
     def more_jobs(self):
-        """Jobs beside those of the matrix, which ask whether it works; here what is written counts."""
+        """Jobs besides those of the matrix, which tests that a job works; here the output counts."""
         key, masked = ["--key", self.path("key"), "--reversal", self.path("reversal")], self.path("masked")
 
         def writes(*words):
@@ -119,7 +119,7 @@ class Formats(matrix_test.Matrix):
         }
 
     def lay_out(self, folder, job, inputs, options):
-        """Copies the samples of a format, and returns the commands of the job as they are called in the copy."""
+        """Copies the samples of a format, and returns the commands of the job for the copy."""
         shutil.copytree(self.folder, folder, dirs_exist_ok=True)
         here = copy.copy(self)
         here.folder = str(folder)
@@ -130,7 +130,7 @@ class Formats(matrix_test.Matrix):
 
 
 def format_jobs(base, only):
-    """Each job on each format in each arrangement, as far as their names have the word; samples come into the folder `base`."""
+    """Yields each job on each format in each arrangement whose name has the word; samples are copied to the folder `base`."""
     prepared = None
     maker = Formats()
     maker.folder = str(base)

@@ -158,7 +158,7 @@ void Arguments::take_number(const char* name, const OptionRow::Number& number) {
   *number.into = static_cast<std::uint32_t>(given);
 }
 
-// Several texts come with commas between.
+// Several texts are joined with commas.
 std::optional<std::string> Arguments::text_or_number(const char* name) {
   const py::object value = given(name);
   if (value.is_none()) return std::nullopt;

@@ -18,13 +18,14 @@ namespace sumi::python {
 
 namespace py = pybind11;
 
-// UTF-8 of a str. Errors: TypeError, naming `what`, for anything else; Error bad_input for a lone surrogate.
+// Returns the UTF-8 of a str. Errors: TypeError, naming `what`, for anything else; Error bad_input for a lone
+// surrogate.
 [[nodiscard]] std::string utf8_of(py::handle value, std::string_view what);
 
-// Options as keyword arguments give them: names and values. take() leaves `into` as it is where an option isn't given
-// or is None, and tells whether it was.
+// Keyword arguments as options: names and values. take() leaves `into` unchanged if an option isn't given or is None,
+// and returns whether it was given.
 //   Errors  TypeError naming the option for a value of another type; Error bad_usage for a number out of range and for
-//           a name that isn't one of the choices; TypeError in finish() for a name that nobody took.
+//           a name that isn't one of the choices; TypeError in finish() for an unknown name.
 class Arguments {
  public:
   explicit Arguments(py::dict values) : values_(std::move(values)) {}
@@ -39,7 +40,7 @@ class Arguments {
   bool take_bytes(const char* name, std::shared_ptr<const std::string>& into);
   bool take_object(const char* name, py::object& into);
 
-  // A whole number.
+  // Takes an integer.
   template <typename Number>
     requires std::is_integral_v<Number> && (!std::is_same_v<Number, bool>) && (!std::is_same_v<Number, char32_t>)
   bool take(const char* name, Number& into) {
@@ -56,7 +57,7 @@ class Arguments {
     into = std::move(value);
     return true;
   }
-  // One of the names that `named` knows; `choices` says them in the error.
+  // Takes one of the names that `named` knows; `choices` lists them in the error.
   template <typename Value>
   bool take_named(const char* name, Value& into, std::optional<Value> (*named)(std::string_view),
                   std::string_view choices) {
@@ -68,11 +69,11 @@ class Arguments {
     return true;
   }
 
-  // Those of a job that Python may give by this door. Paths come as str.
+  // Takes the options of a job that are available here. Paths are str.
   void take(const std::vector<OptionRow>& rows, OptionRow::Door door);
 
   [[nodiscard]] bool has(const char* name) const;
-  // The number of threads; 0 and nothing: all cores.
+  // Returns the number of threads; 0 or missing: all cores.
   [[nodiscard]] unsigned threads();
   void finish() const;
   // Error bad_usage: "<name> must be <what>".
@@ -89,7 +90,7 @@ class Arguments {
   std::set<std::string> taken_;
 };
 
-// The options of a job that Python has, as dicts: name, type, default, help, on_files_alone.
+// Returns the options of a job that Python has, as dicts: name, type, default, help, on_files_alone.
 [[nodiscard]] py::list described(const std::vector<OptionRow>& rows);
 
 }  // namespace sumi::python

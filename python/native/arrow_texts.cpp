@@ -10,7 +10,7 @@
 namespace sumi::python {
 namespace {
 
-// The layout that Arrow's C data interface fixes; names are ours.
+// The layout fixed by Arrow's C data interface; the names are ours.
 struct ArrowType {
   const char* format;
   const char* name;
@@ -44,7 +44,7 @@ struct ArrowStream {
   void* private_data;
 };
 
-// Gives back what another library made.
+// Releases what another library made.
 template <typename Owned>
 struct Released {
   Owned value{};

@@ -11,11 +11,11 @@ namespace sumi::python {
 
 namespace py = pybind11;
 
-// Calls `visit` with each text of a stream of Arrow arrays, in order; nothing: it is null. Texts are read where they
-// lie: no Python object and no copy is made of them.
-//   stream  a PyCapsule "arrow_array_stream", as __arrow_c_stream__() gives it (Arrow C stream interface); used up.
+// Calls `visit` with each text of a stream of Arrow arrays, in order; with nothing for a null. Texts are read in place:
+// without Python objects or copies.
+//   stream  a PyCapsule "arrow_array_stream", from __arrow_c_stream__() (Arrow C stream interface); it is consumed.
 //   Types   utf8, large_utf8, utf8_view; others are a TypeError.
-//   Errors  Error bad_input at "document <number from 1>": it isn't UTF-8. Whatever `visit` throws.
+//   Errors  Error bad_input at "document <number from 1>": it isn't UTF-8. Those of `visit`.
 void for_each_arrow_text(const py::capsule& stream, const std::function<void(std::optional<std::string_view>)>& visit);
 
 }  // namespace sumi::python

@@ -30,7 +30,7 @@ class PerText {
   }
   [[nodiscard]] py::object at(std::size_t i) const {
     if (!list_) return py::none();
-    // Code of the caller's may run in between, and shorten the list.
+    // The caller's code may run in between, and shorten the list.
     if (i >= py::len(list_)) throw py::value_error(std::string(name_) + " must not change meanwhile");
     return py::reinterpret_borrow<py::object>(PyList_GET_ITEM(list_.ptr(), static_cast<Py_ssize_t>(i)));
   }

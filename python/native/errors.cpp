@@ -16,7 +16,7 @@ const char* name_of(Error::Kind kind) {
   return "";
 }
 
-// The name of a file may be no UTF-8.
+// The name of a file may be invalid UTF-8.
 py::object readable(const std::string& bytes) {
   return py::reinterpret_steal<py::object>(
       PyUnicode_DecodeUTF8(bytes.data(), static_cast<Py_ssize_t>(bytes.size()), "replace"));

@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// {"text", "id", "owner", "spans", further fields …}
+// Takes {"text", "id", "owner", "spans", further fields …}.
 HideDocument document_of(py::handle given, std::size_t number) {
   const std::string place = "document " + std::to_string(number);
   if (!PyDict_Check(given.ptr())) throw py::type_error(place + " must be a dict");
@@ -165,7 +165,7 @@ py::object redact_files(const py::dict& options, const py::object& listener) {
       run(listener, [&redacting](const Progress& progress) { return redact(redacting, progress); }), redacting);
 }
 
-// (summary, name, bytes)
+// Returns (summary, name, bytes).
 py::tuple redact_in_memory(const std::string& name, const py::bytes& content, const py::dict& options,
                            const py::object& listener) {
   Arguments arguments(options);

@@ -16,10 +16,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kLook = 50ms;       // between looks at signals
+constexpr auto kLook = 50ms;       // between checks for signals
 constexpr auto kPatience = 500ms;  // for a report, after a stop
 
-// What ends work that was stopped.
+// Thrown to end work that was stopped.
 struct Stopped {};
 
 struct Job {
@@ -49,26 +49,26 @@ struct Job {
     changed.notify_all();
   }
 
-  // Whether it is done by then.
+  // Returns whether it is done by then.
   bool wait(std::chrono::milliseconds patience) {
     std::unique_lock guard(lock);
     return changed.wait_for(guard, patience, [&] { return is_done; });
   }
 };
 
-// Of all calls.
+// The state shared by all calls.
 struct Running {
   std::mutex lock;
   std::condition_variable ended;
   std::size_t jobs = 0;
 };
 
-Running* all_running = nullptr;  // threads that were left may outlive static objects
+Running* all_running = nullptr;  // abandoned threads may outlive static objects
 
 Running& running() {
   static const bool is_made = [] {
     all_running = new Running;
-    // A forked process has none of the threads, and locks may be held in it for ever.
+    // A forked process has none of the threads, and locks may stay held in it forever.
     pthread_atfork(nullptr, nullptr, [] { all_running = new Running; });
     return true;
   }();

@@ -10,7 +10,7 @@
 namespace sumi::python {
 namespace {
 
-// Columns of str by name, as many cells each; None is a missing cell. `sources`: of which input each row is.
+// Takes columns of str by name, with equally many cells; None is a missing cell. `sources`: the input of each row.
 std::shared_ptr<const LinkRecords> records_of(const py::dict& columns, const py::object& sources) {
   std::vector<std::string> names;
   std::vector<py::list> cells;

@@ -18,7 +18,7 @@ namespace {
 
 using Releases = std::vector<std::vector<std::string>>;
 
-// What is published, in the order of the documents, and what the custodian may know of it.
+// What is published, in the order of the documents, and what the custodian may know about it.
 struct Published {
   PublishedTexts published;
   nlohmann::ordered_json summary;
@@ -58,7 +58,7 @@ Published mask_documents(const Documents& documents, const py::dict& options, co
   return {std::move(published), std::move(summary)};
 }
 
-// (begin, end, reason) of each document, in code points of the source.
+// Returns (begin, end, reason) for each document, in code points of the source.
 py::list hidden_of(const Published& published) {
   py::list all;
   for (std::size_t i = 0; i < published.published.texts.size(); ++i) all.append(py::list());
@@ -67,7 +67,7 @@ py::list hidden_of(const Published& published) {
   return all;
 }
 
-// The buffers of an Arrow column of large_utf8: offsets of 64 bits, and the texts one behind another.
+// Returns the buffers of an Arrow column of large_utf8: offsets of 64 bits, and the concatenated texts.
 py::tuple arrow_buffers(const Published& published) {
   const std::vector<std::string>& texts = published.published.texts;
   std::size_t size = 0;
@@ -91,7 +91,7 @@ struct Repeat {
   Range where;
 };
 
-// (document's place, begin, end, text) of each.
+// Returns (document's index, begin, end, text) of each.
 py::list repeats_of(const Documents& documents, const py::dict& options, const py::object& listener) {
   Arguments arguments(options);
   unsigned k = 0;

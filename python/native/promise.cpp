@@ -8,7 +8,7 @@
 namespace sumi::python {
 namespace {
 
-// A roster in memory: columns by name.
+// Takes a roster in memory: columns by name.
 void take_roster(Arguments& arguments, Promise& promise) {
   py::object roster;
   if (!arguments.take_object("roster", roster)) return;
@@ -16,7 +16,7 @@ void take_roster(Arguments& arguments, Promise& promise) {
   promise.roster_table = std::make_shared<const Table>(table_of(py::reinterpret_borrow<py::dict>(roster)));
 }
 
-// The promise as it was given.
+// Takes the promise as given.
 void take_promise(Arguments& arguments, Promise& promise) {
   if (arguments.has("allow") && arguments.has("keep"))
     throw Error{Error::Kind::bad_usage, "", "allow and keep are two names of one list; leave one out"};

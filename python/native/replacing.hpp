@@ -5,10 +5,10 @@
 
 namespace sumi::python {
 
-// operators (dict of label: operator, "*": all others), kinds (dict), mark, mark_each, already_masked, shift_days,
-// date_order, key (bytes, 32 of them), labels, allow, threads.
+// Takes operators (dict of label: operator, "*": all others), kinds (dict), mark, mark_each, already_masked,
+// shift_days, date_order, key (bytes, 32 of them), labels, allow, threads.
 [[nodiscard]] ReplaceTextsOptions replacing_of(Arguments& arguments);
-// (begin, end, replacement, label, operator) of each document; offsets in code points of its text.
+// Returns (begin, end, replacement, label, operator) for each document; offsets in code points of its text.
 [[nodiscard]] py::list edits_of(const Corpus& corpus, const std::vector<std::vector<Edit>>& edits);
 
 }  // namespace sumi::python

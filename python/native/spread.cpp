@@ -40,7 +40,7 @@ MaskOptions options_of(const py::dict& given) {
   return options;
 }
 
-// They are read within the call, and nobody else has them: no copy is made.
+// They are read within the call, and nobody else can change them, so no copy is made.
 std::vector<std::string_view> views_of(const py::list& all) {
   std::vector<std::string_view> views;
   for (const py::handle one : all) {
@@ -109,7 +109,7 @@ py::object bytes_or_none(const std::optional<std::string>& said) {
   return said ? py::object(py::bytes(*said)) : py::object(py::none());
 }
 
-// Columns: faults, texts, a list for each name, what passes.
+// Returns columns: faults, texts, a list for each name, what passes.
 py::tuple columns_of_lines(const py::list& lines, const LineFields& fields) {
   const std::vector<std::string_view> views = views_of(lines);
   const std::vector<LineRecord> records = unlocked([&] { return line_records(views, fields); });
@@ -163,7 +163,7 @@ Promise promise_of_options(const py::dict& given) {
   return promise;
 }
 
-// Published texts, sources (bytes, or None for all), and whose each is, as a number.
+// Takes published texts, sources (bytes, or None for all), and the owner of each, as a number.
 std::unique_ptr<verify::SupportBlock> support_block_of(const py::list& published, const py::object& sources,
                                                        const std::vector<std::uint64_t>& supporters,
                                                        const py::dict& given, const py::object& state) {
@@ -191,7 +191,7 @@ py::list rare_of(const verify::SupportBlock& block) {
   return list;
 }
 
-// Where published texts differ from their sources: (document's place, begin, end).
+// Returns where published texts differ from their sources: (document's index, begin, end).
 py::list changes_of(const py::list& published, const py::list& sources, const py::dict& given) {
   const Promise promise = promise_of_options(given);
   const std::vector<std::string_view> texts = views_of(published);

@@ -27,7 +27,7 @@ std::optional<double> number_of(const Json& value) {
   return value.is_null() ? std::nullopt : std::optional(value.get<double>());
 }
 
-// One row of the table: a cell a column, as the command line's CSV has them.
+// Returns one row of the table: one cell per column, as in the command line's CSV.
 SweepRow row_of(const SweepOutcome& outcome, const Json& json) {
   SweepRow row{.k = outcome.k, .n = outcome.n};
   for (const auto& [name, value] : json.items())

@@ -5,7 +5,7 @@
 
 namespace sumi::python {
 
-// A table from lists of str by the names of its columns, and back.
+// Convert lists of str, by the names of their columns, to a table, and back.
 [[nodiscard]] Table table_of(const py::dict& columns);
 [[nodiscard]] py::dict columns_of(const Table& table);
 

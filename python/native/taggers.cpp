@@ -127,7 +127,7 @@ py::list finders_of(const std::vector<std::string>& folders) {
   return list;
 }
 
-// Numbers that our patterns prove by a check: no days, no addresses.
+// Returns numbers that sumi's patterns prove by a check: no days, no addresses.
 std::vector<LabelledRange> proven_in(std::string_view text) {
   static const tag::PatternSet patterns(tag::builtin_patterns(), {});
   std::vector<LabelledRange> ranges;
@@ -140,7 +140,7 @@ std::vector<LabelledRange> proven_in(std::string_view text) {
   return ranges;
 }
 
-// The rows that have rules of Presidio's, for its module.
+// Returns the rows that have rules of Presidio's, for its module.
 py::list client_rows() {
   py::list list;
   for (const tag::EntityRow& entity : tag::catalogue()) {

@@ -6,11 +6,11 @@
 
 namespace sumi::python {
 
-// labels: "all", "merge" or names.
+// Takes labels: "all", "merge" or names.
 [[nodiscard]] LabelChoice label_choice_of(Arguments& arguments);
-// labels, features (TOML), patterns, lists (dict of name: entries), unlabelled (files), l1, l2, threads, seed.
+// Takes labels, features (TOML), patterns, lists (dict of name: entries), unlabelled (files), l1, l2, threads, seed.
 [[nodiscard]] TrainOptions training_of(Arguments& arguments);
-// Names of taggers; best: svm, crf, ensemble.
+// Takes names of taggers; best: svm, crf, ensemble.
 bool take_taggers(Arguments& arguments, const char* name, std::vector<TaggerKind>& into);
 
 }  // namespace sumi::python

@@ -1,7 +1,7 @@
-"""sumi helps to publish text without publishing people. docs/python.md tells how to use it from Python.
+"""sumi helps to publish text without publishing people. docs/python.md explains how to use it from Python.
 
-Offsets are code points, as Python's own. What can't be done is sumi.Error; a value of a wrong type is TypeError. Long
-calls let other threads run, and KeyboardInterrupt stops them within a second.
+Offsets are code points, like Python's own. Failures are sumi.Error; a value of a wrong type is TypeError. Long calls
+let other threads run, and KeyboardInterrupt stops them within a second.
 """
 
 from __future__ import annotations
@@ -44,5 +44,5 @@ __all__ = [
     "tag", "train", "verify",
 ]  # fmt: skip
 
-# Work that was stopped may run until its next report: the process doesn't end beneath it, unless it takes too long.
+# Stopped work may run until its next report: the process waits for it before it ends, up to a limit.
 _atexit.register(_native.wait_for_left_work, 5.0)

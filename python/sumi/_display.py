@@ -1,4 +1,4 @@
-"""What notebooks show. What is shown is saved with the notebook: nothing here shows a source unless it is asked to."""
+"""The display in notebooks. A display is saved with the notebook, so nothing here shows a source unless it is asked to."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def table_html(header: Iterable[str], rows: Iterable[Iterable[Any]]) -> str:
 
 
 def summary_html(summary: Mapping[str, Any]) -> str:
-    """Figures as a table; what is nested is left out."""
+    """Returns figures as a table; nested ones are left out."""
     plain = [(key, value) for key, value in summary.items() if not isinstance(value, (dict, list))]
     return table_html(("figure", "value"), plain)
 
@@ -51,5 +51,5 @@ def texts_html(texts: Iterable[Any]) -> str:
 
 
 def page_html(page: str) -> str:
-    """A whole page within a notebook, apart from it."""
+    """Returns a whole page within a notebook, isolated from it."""
     return f'<iframe srcdoc="{html.escape(page)}" style="width:100%;height:32em;border:0" sandbox="allow-scripts"></iframe>'

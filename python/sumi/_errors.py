@@ -1,4 +1,4 @@
-"""The error that everything here raises where the input, the options or the machine are at fault."""
+"""The error raised by everything here if the input, the options or the machine are at fault."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Tuple
 
 
 class Error(Exception):
-    """What the library says when it can't do what was asked. It never quotes the text of a document.
+    """The error of the library if it can't do what was asked. It never quotes the text of a document.
 
     Attributes:
         kind: "bad_usage" (options that make no sense), "bad_input" (documents that can't be read or are invalid), or

@@ -1,4 +1,4 @@
-"""Other people's finders: any function of a text, pipelines of spaCy and Hugging Face, recognizers of Presidio."""
+"""Adapts finders of other packages: any function of a text, pipelines of spaCy and Hugging Face, recognizers of Presidio."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _of_gliner(model: Any) -> FindMany:
 
 
 def _is_of_hugging_face(finder: Any) -> bool:
-    """By its names: to ask transformers for the type would load much of it."""
+    """Decides by class names, because importing transformers for the type would load much of it."""
     return any(
         one.__name__ == "TokenClassificationPipeline" and one.__module__.startswith("transformers.")
         for one in type(finder).__mro__
@@ -45,7 +45,7 @@ def _is_of_hugging_face(finder: Any) -> bool:
 
 
 class _Piece(NamedTuple):
-    """What a pipeline of Hugging Face says of a piece of a word."""
+    """A pipeline's finding in a piece of a word (Hugging Face)."""
 
     number: int
     start: int
@@ -66,7 +66,7 @@ def _pieces(entities: Iterable[Any]) -> Iterable[_Piece]:
 
 
 def _joined(entities: Iterable[Any]) -> List[Tuple[Any, ...]]:
-    """Entities of pieces: those of one word, and of I- behind the same label."""
+    """Joins pieces to entities: pieces of one word, and I- after the same label."""
     found: List[List[_Piece]] = []
     for piece in _pieces(entities):
         last = found[-1][-1] if found else None
@@ -79,7 +79,7 @@ def _joined(entities: Iterable[Any]) -> List[Tuple[Any, ...]]:
 
 
 def _of_hugging_face(pipeline: Any) -> FindMany:
-    # Without a stride, the pipeline leaves out what is beyond the model's length, and says nothing.
+    # Without a stride, the pipeline silently skips what exceeds the model's length.
     parameters = getattr(pipeline, "_preprocess_params", {}).get("tokenizer_params", {})
     reads_all = bool(parameters.get("stride"))
 
@@ -106,11 +106,11 @@ def _of_function(finder: Callable[[str], Iterable[Any]]) -> FindMany:
 
 
 def find_many_of(finder: Any) -> FindMany:
-    """A finder of texts: (start, end, label, score) of each one, in code points.
+    """A finder of texts: returns (start, end, label, score) of each span, in code points.
 
-    Taken are spaCy pipelines (their ents), token-classification pipelines of Hugging Face (pieces of words are joined; a
-    text that is longer than the model reads is an Error, unless the pipeline has a stride), recognizers of Presidio
-    (analyze), GLiNER-like models (predict_entities and a list `labels`), and whatever can be called with a text and gives
+    Accepts spaCy pipelines (their ents), token-classification pipelines of Hugging Face (pieces of words are joined; a
+    text longer than the model's limit is an Error, unless the pipeline has a stride), recognizers of Presidio
+    (analyze), GLiNER-like models (predict_entities and a list `labels`), and any callable that takes a text and returns
     spans: tuples, dicts, or objects with start, end and label or entity_type.
     """
     if is_a(finder, "spacy", "Language"):
@@ -127,7 +127,7 @@ def find_many_of(finder: Any) -> FindMany:
 
 
 def say_all(finder: Any, texts: Sequence[str]) -> List[List[Tuple[Any, ...]]]:
-    """What a finder says of all texts. What it raises is an Error that quotes nothing of it; KeyboardInterrupt passes."""
+    """Returns a finder's spans in all texts. Its exceptions become an Error that quotes nothing; KeyboardInterrupt passes."""
     find = find_many_of(finder)
     try:
         said = find(list(texts))
@@ -153,9 +153,9 @@ def tag(
     threads: Optional[int] = None,
     progress: Progress = None,
 ) -> List[Spans]:
-    """What any of several finders finds in each text: Taggers, names that Tagger.load() takes, and other people's
-    finders (docs/python.md). Where they disagree, labels go by checked patterns, then score, then length.
-    allow: phrases that are never tagged, but for numbers that check digits prove (docs/how-to/never-hidden.md).
+    """Returns what any of several finders finds in each text: Taggers, names for Tagger.load(), and finders of other
+    packages (docs/python.md). Where they disagree, checked patterns decide the label, then score, then length. allow:
+    phrases that are never tagged, except numbers that check digits prove (docs/how-to/never-hidden.md).
 
     Raises: Error: unfinished: a finder failed; bad_input: a span outside its text. TypeError.
     """

@@ -17,8 +17,9 @@ from ._taggers import model_folders
 
 
 class HiddenRecords:
-    """What hide() published: `sources` by name (none where an identifier was found in what would have been published),
-    `summary`, and `audit`, JSON lines of what was done to which span. It is true where something was published."""
+    """The result of hide(): `sources` by name (none if an identifier was found in the publication), `summary`, and
+    `audit`, JSON lines of what was done to which span. It is true if something was published.
+    """
 
     def __init__(self, sources: Dict[str, Any], summary: Dict[str, Any], audit: str) -> None:
         self.sources = sources
@@ -58,7 +59,7 @@ def hide(
     seed: int = 1,
     progress: Progress = None,
 ) -> HiddenRecords:
-    """Finds names, numbers and dates in documents and tables of the same persons, links them, and publishes them without.
+    """Finds names, numbers and dates in documents and tables of the same persons, links them, and publishes them hidden.
 
     Args:
         rules: with `contents` the rules themselves, as TOML; without, the file of rules of `sumi hide run`, which names

@@ -1,4 +1,4 @@
-"""What texts may be given in, and how they are given back: lists, iterators, pandas, polars, Arrow."""
+"""The forms in which texts are given and returned: lists, iterators, pandas, polars, Arrow."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ._spans import tuples_of
 
 
 def given(**options: Any) -> Dict[str, Any]:
-    """The options that were given: those that aren't None."""
+    """Returns the given options: those that aren't None."""
     return {name: value for name, value in options.items() if value is not None}
 
 
 def is_a(value: Any, library: str, *types: str) -> bool:
-    """Whether it is one of these types of a library, which is not imported for this."""
+    """Returns whether it is one of these types of a library, without importing the library."""
     module = sys.modules.get(library)
     return module is not None and isinstance(value, tuple(getattr(module, name) for name in types))
 
@@ -28,7 +28,7 @@ def is_frame(value: Any) -> bool:
 
 
 def _name_of(value: Any, what: str) -> Optional[str]:
-    """Persons and ids are names, or numbers that are written as such."""
+    """Persons and ids are names, or numbers with their usual spelling."""
     if value is None or isinstance(value, str):
         return value
     if isinstance(value, float) or hasattr(value, "dtype"):
@@ -43,7 +43,7 @@ def _name_of(value: Any, what: str) -> Optional[str]:
 
 
 def values_of(column: Any, what: str) -> List[Any]:
-    """A column as a list; what is missing is None."""
+    """Returns a column as a list; missing values are None."""
     if is_a(column, "pandas", "Series", "Index"):
         missing = column.isna()
         return [None if none else value for value, none in zip(column.tolist(), missing.tolist())]
@@ -67,7 +67,7 @@ def span_lists_of(spans: Any) -> Optional[List[List[Tuple[Any, ...]]]]:
 
 
 class Texts:
-    """Documents that were taken over, and the way back to what they came in."""
+    """Documents that were taken over, and the conversion back to their original form."""
 
     def __init__(self, documents: "_native.Documents", size: int, back: Callable[[List[Optional[str]]], Any]) -> None:
         self.documents = documents
@@ -75,7 +75,7 @@ class Texts:
         self._back = back
 
     def spread(self, values: Sequence[Any], missing: Any = None) -> List[Any]:
-        """A value a text, from a value a document: missing texts are no documents."""
+        """Expands values of documents to values of texts: missing texts are no documents."""
         if not self.documents.missing:
             return list(values)
         rest = iter(values)
@@ -104,7 +104,7 @@ def _back_to_arrow(column: Any) -> Callable[[List[Optional[str]]], Any]:
 
 
 def take_texts(texts: Any, owners: Any = None, ids: Any = None, spans: Any = None) -> Texts:
-    """Errors: TypeError for what holds no texts; Error bad_input for texts that aren't sound."""
+    """Errors: TypeError for what holds no texts; Error bad_input for invalid texts."""
     owner_names = names_of(owners, "owners")
     id_names = names_of(ids, "ids")
     all_spans = span_lists_of(spans)
@@ -120,7 +120,7 @@ def take_texts(texts: Any, owners: Any = None, ids: Any = None, spans: Any = Non
     if is_a(texts, "pandas", "Series"):
         import pandas
 
-        # Published texts are in no list of categories.
+        # Published texts belong to no list of categories.
         kind = None if isinstance(texts.dtype, pandas.CategoricalDtype) else texts.dtype
 
         def to_series(values: List[Optional[str]]) -> Any:
@@ -161,7 +161,7 @@ class Frame:
         return int(self._frame.num_rows if is_a(self._frame, "pyarrow", "Table") else len(self._frame))
 
     def made_of(self, columns: Dict[str, Any]) -> Any:
-        """A new table. Nothing else of the old one is in it: no index, no metadata."""
+        """Makes a new table, with nothing else of the old one: no index, no metadata."""
         if is_a(self._frame, "pyarrow", "Table"):
             import pyarrow as pa
 
@@ -177,7 +177,7 @@ class Frame:
 
 
 def fresh_ids(count: int) -> List[str]:
-    """d000001 and so on: what a publication calls its documents."""
+    """Returns d000001 and so on: the names of documents in a publication."""
     return [f"d{number:06d}" for number in range(1, count + 1)]
 
 

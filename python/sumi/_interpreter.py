@@ -1,4 +1,4 @@
-"""The native core lives in the main interpreter of a process alone: another one would share its state, and end badly."""
+"""The native core works only in the main interpreter of a process: another one would share its state, and crash."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ def _is_main() -> bool:
             main, current = interpreters.get_main(), interpreters.get_current()
         except (ImportError, AttributeError):
             continue
-        # From Python 3.13 on these are tuples, of the number and where it comes from.
+        # From Python 3.13 on these are tuples of the number and its origin.
         numbers = [one[0] if isinstance(one, tuple) else one for one in (main, current)]
         return bool(numbers[0] == numbers[1])
     return True

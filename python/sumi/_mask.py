@@ -1,4 +1,4 @@
-"""Masking: what too few share is hidden. The promise can be verified by code that shares nothing with the masking."""
+"""Masking hides text with too little support. The promise can be verified by code that shares nothing with the masking."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Names = Union[str, Sequence[str]]
 
 
 class _HasDictionary(Protocol):
-    """Terms: a dictionary that lies in memory."""
+    """Terms: a dictionary in memory."""
 
     @property
     def dictionary(self) -> bytes: ...
@@ -39,14 +39,15 @@ def _roster(roster: Any) -> Dict[str, Any]:
 
 
 class Masked:
-    """What mask() published.
+    """The result of mask().
 
     Attributes:
         texts: as they are published, in what they were given in (a DataFrame: fresh ids, texts, and passed columns).
         summary: the figures that the command line's --summary has.
         promise: what is promised of the texts, which verify() checks; "none": nothing.
 
-    A notebook shows what is published. It holds the source, for `hidden` and show(private=True): don't publish a pickle.
+    A notebook shows the published texts. The object holds the source, for `hidden` and show(private=True): don't
+    publish a pickle of it.
     """
 
     def __init__(self, published: "_native.Published", source: Texts, passed: List[str], texts: Any) -> None:
@@ -59,7 +60,7 @@ class Masked:
 
     @property
     def hidden(self) -> List[List[Hidden]]:
-        """Of each text, the stretches of the source that are hidden, in code points. For the custodian alone."""
+        """The stretches of each source text that are hidden, in code points. For the custodian alone."""
         return self._source.spread([[Hidden(*one) for one in found] for found in self._published.hidden()], [])
 
     def __iter__(self) -> Iterator[Any]:
@@ -77,7 +78,7 @@ class Masked:
         return texts_html(self) + summary_html(self.summary)
 
     def show(self, private: bool = False, most: int = 10) -> Html:
-        """What is published; with private=True also what was hidden, which a notebook then saves."""
+        """Shows the publication; with private=True also what was hidden, which a notebook then saves."""
         if not private:
             return Html(self._repr_html_())
         sources = self._source.documents.texts()[:most]
@@ -127,30 +128,30 @@ def mask(
     pass_columns: Sequence[str] = (),
     progress: Progress = None,
 ) -> Masked:
-    """Hides what fewer than k persons (or documents, or places) share, and publishes the rest.
+    """Hides text with a support below k persons (or documents, or occurrences), and publishes the rest.
 
-    Defaults and names are those of `sumi mask`, as is each byte of the texts that come out.
+    Defaults and names are those of `sumi mask`, and the published texts are equal byte for byte.
 
     Args:
         texts: str in a list, an iterator, a Series of pandas or polars, or an Arrow array; missing ones stay missing.
             Or a DataFrame or an Arrow table, whose columns `text` and `owner` name.
-        k: at least so many must share what is shown; at least 2.
+        k: the least support of what is shown; at least 2.
         owners: the person of each text (str or whole number; None: a person of its own).
         by: "owners" (default), "documents" or "occurrences": what is counted.
-        method: "repeats", "ngrams", "words", "sentences", "terms", "spans", or several, parted by commas or in a list.
+        method: "repeats", "ngrams", "words", "sentences", "terms", "spans", or several, separated by commas or in a list.
         guarantee: "published" (default) or "source": where supports are counted.
         combine: of several methods, "all" (default) or "any".
         n, strip_space, short: of the method ngrams; n in characters (5); short documents are "mask"ed or "keep"t.
         dictionary, borders: of the method terms: Terms, its bytes or a file.
         spans: of each text, what is labelled in it, for the method spans and for facts; see Span.
         labels: of the method spans: the labels to hide (all).
-        fold: of "case", "width", "space": differences that don't count; the text is published in one spelling.
+        fold: of "case", "width", "space": differences that are ignored; the text is published in one spelling.
         copies: "each" (default) or "once": how passages that an earlier text has are counted.
         together, facts: so many (or "all") facts of a person, which are labels of spans, may be known together.
         roster: a table of persons, a column named like each fact: what is left agrees with k of its rows, too.
         allow (or keep, its older name): phrases that are never hidden.
         show: "space", "punctuation": shown in any case; then nothing is promised.
-        mark: what stands for hidden characters: a character, or a string such as "[MASK]".
+        mark: replaces hidden characters: a character, or a string such as "[MASK]".
         collapse: one mark for a run of hidden characters (True).
         already_masked: marks in the source count as hidden, else they are an error.
         paper: as the paper masks; half-hidden words can be guessed.
@@ -201,7 +202,7 @@ def mask(
 
 
 class Violation(NamedTuple):
-    """What breaks a promise: code points of a published text, and "rare", "together", "changed", "missing-document" …"""
+    """A violation of the promise: code points of a published text, and "rare", "together", "changed", "missing-document" …"""
 
     document: str
     start: int
@@ -210,7 +211,7 @@ class Violation(NamedTuple):
 
 
 class Verdict:
-    """What verify() found. It is true where the promise holds."""
+    """The result of verify(). It is true if the promise holds."""
 
     def __init__(self, found: Dict[str, Any]) -> None:
         self.violations = [Violation(**one) for one in found.pop("listed")]
@@ -304,7 +305,7 @@ def repeats(
     threads: Optional[int] = None,
     progress: Progress = None,
 ) -> List[Repeat]:
-    """The maximal stretches that k share; rare=True: the shortest that fewer than k share, the reasons for hiding.
+    """Returns the maximal stretches that k share; rare=True: the shortest that fewer than k share, the reasons for hiding.
 
     Raises: Error, TypeError as mask().
     """
@@ -317,7 +318,7 @@ def repeats(
 
 
 class Sweep:
-    """What each setting would hide: `rows`, a dict each, by n and k. A notebook shows the curves."""
+    """The costs of each setting: `rows`, one dict each, by n and k. A notebook shows the curves."""
 
     def __init__(self, made: Dict[str, Any]) -> None:
         self.columns: List[str] = made["columns"]
@@ -326,7 +327,7 @@ class Sweep:
         self._page: str = made["page"]
 
     def to_csv(self) -> str:
-        """The bytes that `sumi sweep -o` writes."""
+        """Returns the bytes that `sumi sweep -o` writes."""
         lines = [self.columns, *self._cells]
         return "".join(",".join(f'"{cell}"' if "," in cell else cell for cell in line) + "\n" for line in lines)
 
@@ -348,7 +349,7 @@ def _few(numbers: Iterable[int], name: str) -> List[int]:
 
 
 def _numbers(given_numbers: Union[str, int, Iterable[int], None], name: str) -> Optional[List[int]]:
-    """2, [2, 5], range(2, 19), or as the command line has them: "2:18", "2:100:7", "2:5,10"; 254 at most."""
+    """Accepts 2, [2, 5], range(2, 19), or the command line's "2:18", "2:100:7", "2:5,10"; at most 254 numbers."""
     if given_numbers is None or isinstance(given_numbers, int):
         return None if given_numbers is None else [given_numbers]
     if not isinstance(given_numbers, str):
@@ -395,9 +396,9 @@ def sweep(
     threads: Optional[int] = None,
     progress: Progress = None,
 ) -> Sweep:
-    """What mask() would hide at each k (and n): a range or list, or a str such as "2:18". Nothing is published.
+    """Returns what mask() would hide at each k (and n): a range or list, or a str such as "2:18". Nothing is published.
 
-    private=True: the notebook's page shows passages of the source, too. Others as in mask().
+    private=True: the notebook's page also shows passages of the source. Other arguments as in mask().
 
     Raises: Error, TypeError as mask().
     """

@@ -1,4 +1,4 @@
-"""The native core. Use the package: what is here may change."""
+"""The native core. Use the package instead: this interface may change."""
 
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple
 

@@ -1,4 +1,4 @@
-"""Options of functions by the table that the command line and the service have, too."""
+"""Options of functions, from the table shared with the command line and the service."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Rows = List[Dict[str, Any]]
 
 
 def with_options(rows: Rows) -> Callable[[Function], Function]:
-    """Puts the options in the place of **options: into the signature, and into the docstring at {options}."""
+    """Replaces **options by the options: in the signature, and in the docstring at {options}."""
 
     def decorate(function: Function) -> Function:
         signature = inspect.signature(function)
@@ -34,7 +34,7 @@ def with_options(rows: Rows) -> Callable[[Function], Function]:
 
 
 def taken(rows: Rows, options: Dict[str, Any]) -> Dict[str, Any]:
-    """Options as the native core takes them. Raises: TypeError: a name that no row has."""
+    """Converts options for the native core. Raises: TypeError: an unknown name."""
     types = {row["name"]: row["type"] for row in rows}
     for name, value in options.items():
         if name not in types:

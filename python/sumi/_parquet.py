@@ -1,4 +1,4 @@
-"""Parquet files, by pyarrow where it is installed."""
+"""Parquet files, with pyarrow if it is installed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PathName = Union[str, "os.PathLike[str]"]
 
 @contextlib.contextmanager
 def _appearing_whole(target: str) -> Iterator[str]:
-    """A file beside the target that takes its place at the end, or vanishes."""
+    """A temporary file that replaces the target at the end, or is removed."""
     folder, name = os.path.split(os.path.abspath(target))
     handle, path = tempfile.mkstemp(prefix=f".{name}.sumi-", dir=folder)
     os.close(handle)
@@ -47,14 +47,14 @@ def mask_parquet(
 ) -> Dict[str, Any]:
     """Masks the texts of a Parquet file, and writes another one: fresh ids, texts, and the columns that pass.
 
-    Row groups are read and written one by one; only texts and owners are in memory together. What is written holds
-    nothing else of the source: no metadata, no statistics, no dictionary of its texts.
+    Row groups are read and written one by one; only texts and owners are all in memory. The output holds nothing else
+    of the source: no metadata, no statistics, no dictionary of its texts.
 
     Args:
         text, owner: columns. pass_columns: columns that are published unchanged (none). compression: as pyarrow has it.
         options: as mask() takes them.
 
-    Returns: the summary, with what passed.
+    Returns: the summary, including what passed.
 
     Raises: Error, TypeError as mask(). ImportError: pyarrow isn't installed.
     """

@@ -1,4 +1,4 @@
-"""Columns that pass: their values anew, and nothing else that lay in the memory of the table that they come from."""
+"""Columns that pass: copies of their values, and nothing else from the memory of their table."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from ._errors import bad_usage
 
 
 def alone(column: Any) -> Any:
-    """A column of pandas, polars or Arrow, of the same type and values, in memory of its own.
+    """Copies a column of pandas, polars or Arrow, with the same type and values, to new memory.
 
-    What its buffers held beside its values isn't in it: entries of dictionaries and categories that no row has, what lies
-    behind nulls, the neighbours of a slice.
+    Other content of its buffers is dropped: entries of dictionaries and categories that no row has, data under nulls,
+    the neighbours of a slice.
 
-    Raises: Error: bad_usage: a type that can't be made anew.
+    Raises: Error: bad_usage: a type that can't be copied this way.
     """
     library = type(column).__module__.split(".")[0]
     return {"pyarrow": _of_arrow, "polars": _of_polars, "pandas": _of_pandas}[library](column)
 
 
 def _of_arrow(column: Any) -> Any:
-    """Chunk by chunk: putting them together would keep what they hold."""
+    """Copies chunk by chunk: joining them would keep what they hold."""
     import pyarrow as pa
 
     chunks = column.chunks if isinstance(column, pa.ChunkedArray) else [column]
@@ -41,14 +41,14 @@ def _array(array: Any) -> Any:
 
 
 def _is(name: str, kind: Any) -> bool:
-    """By a name of pyarrow.types, which older versions may not have."""
+    """Uses a name of pyarrow.types, which older versions may lack."""
     import pyarrow as pa
 
     return bool(getattr(pa.types, name, lambda _: False)(kind))
 
 
 def _flat(array: Any) -> Any:
-    """Each value is taken by its place; what has none is null."""
+    """Takes each value by its index; missing ones are null."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
@@ -68,7 +68,7 @@ def _nulls(array: Any) -> Any:
 
 
 def _by_cast(name: str) -> Callable[[Any], Any]:
-    """Views keep the buffers that they look into; the plain types don't."""
+    """Replaces view types, which keep the buffers that they refer to, by plain types."""
 
     def make(array: Any) -> Any:
         import pyarrow as pa
@@ -79,7 +79,7 @@ def _by_cast(name: str) -> Callable[[Any], Any]:
 
 
 def _dictionary(array: Any) -> Any:
-    """The entries that rows have, in their old order."""
+    """Returns the entries that rows have, in their old order."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
@@ -105,12 +105,12 @@ def _nested(array: Any, kind: Any, buffers: List[Any], children: List[Any]) -> A
 
 
 def _struct(array: Any) -> Any:
-    # What flatten() gives is null where the struct is.
+    # flatten() gives null where the struct is null.
     return _nested(array, array.type, [], [_array(child) for child in array.flatten()])
 
 
 def _lists(array: Any) -> Any:
-    """Lists, large lists and maps: items of those that aren't null, one behind another."""
+    """Copies lists, large lists and maps: concatenates the items of those that aren't null."""
     ends = array.offsets.to_pylist()
     offsets, _, items = _told(array, _items(array), ends, [after - one for one, after in zip(ends, ends[1:])])
     return _nested(array, array.type, [offsets], [items])
@@ -122,7 +122,7 @@ def _list_views(array: Any) -> Any:
 
 
 def _told(array: Any, values: Any, starts: List[int], sizes: List[int]) -> Tuple[Any, Any, Any]:
-    """Offsets and sizes, as buffers, and items, of the lists that aren't null."""
+    """Returns offsets and sizes, as buffers, and items, of the lists that aren't null."""
     import pyarrow as pa
 
     offsets, lengths = [0], []
@@ -138,7 +138,7 @@ def _told(array: Any, values: Any, starts: List[int], sizes: List[int]) -> Tuple
 
 
 def _items(array: Any) -> Any:
-    """All items that offsets count in."""
+    """Returns all items to which offsets refer."""
     import pyarrow as pa
 
     if not pa.types.is_map(array.type):
@@ -214,7 +214,7 @@ def _of_pandas(series: Any) -> Any:
 
 
 def index_alone(index: Any) -> Any:
-    """An index of pandas without categories and levels that no row has."""
+    """Copies an index of pandas without categories and levels that no row has."""
     import pandas
 
     if isinstance(index, pandas.MultiIndex):

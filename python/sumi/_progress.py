@@ -1,4 +1,4 @@
-"""Progress of long calls: by tqdm where it is installed and somebody looks, or by a function of the caller's."""
+"""Progress of long calls: by tqdm if it is installed and the output is visible, or by the caller's function."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Progress = Union[None, bool, Listener]
 
 
 class _Bars:
-    """A bar of tqdm for each stage of a call; the first one after a second."""
+    """Shows a bar of tqdm for each stage of a call; the first one after a second."""
 
     def __init__(self, tqdm: Any) -> None:
         self._tqdm = tqdm
@@ -38,9 +38,10 @@ def _somebody_looks() -> bool:
 
 
 def listener_of(progress: Progress) -> Optional[Listener]:
-    """None: bars where tqdm is installed and standard error is a terminal or a notebook; True: bars wherever tqdm is
-    installed; False: nothing; or called with (stage, done, total), where total is 0 if it isn't known. What it raises
-    stops the call."""
+    """None: bars if tqdm is installed and standard error is a terminal or a notebook; True: bars whenever tqdm is
+    installed; False: nothing; or a function called with (stage, done, total), where total is 0 if unknown. An exception
+    from it stops the call.
+    """
     if progress is False or (progress is None and not _somebody_looks()):
         return None
     if progress is None or progress is True:

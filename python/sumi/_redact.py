@@ -1,4 +1,4 @@
-"""Files, tables and texts of any kind, redacted by one call (docs/redact.md)."""
+"""Redacts files, tables and texts of any kind with one call (docs/redact.md)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Path = Union[str, "os.PathLike[str]"]
 
 
 class Redacted:
-    """What was found and done: `summary`. It is true where something was published.
+    """The findings and actions: `summary`. It is true if something was published.
 
     Attributes:
         summary: the figures of the command line.
@@ -65,7 +65,7 @@ def redact(
     progress: Progress = None,
     **options: Any,
 ) -> Redacted:
-    """Takes names, numbers, addresses and dates out of files of any kind, and writes each in its own format.
+    """Removes names, numbers, addresses and dates from files of any kind, and writes each in its own format.
 
     Args:
         inputs: a file, a folder, a pattern, or several of these; or a table in memory (pandas, polars, Arrow, a dict), whose
@@ -75,8 +75,8 @@ def redact(
 
     Phrases (allow, deny) are lists of str.
 
-    Result: false where nothing was published: something found is still in the result, or a text could not be searched;
-    `summary` says which.
+    Result: false if nothing was published: something found is still in the result, or a text could not be searched;
+    `summary` has the reason.
 
     Raises: Error: a file that can't be read, an output that exists. TypeError.
     """
@@ -107,7 +107,7 @@ def redact_bytes(content: bytes, name: str = "", *, progress: Progress = None, *
 
 
 def redact_texts(texts: Any, *, progress: Progress = None, **options: Any) -> Redacted:
-    """Redacts texts: what was found in one of them is hidden in all. `result` is a list of them.
+    """Redacts texts: what is found in one of them is hidden in all. `result` is a list of them.
 
     Args:
         texts: a list or a column of str; None stays None.
@@ -121,7 +121,7 @@ def redact_texts(texts: Any, *, progress: Progress = None, **options: Any) -> Re
 
 
 def _redacted_rows(rows: List[Dict[str, Optional[str]]], options: Dict[str, Any], progress: Progress) -> "tuple[Redacted, Optional[List[Dict[str, Optional[str]]]]]":
-    """Rows as JSON Lines, whose members redact() takes for columns; None in place of rows where none are published."""
+    """Returns rows as JSON Lines, whose members redact() treats as columns; None if no rows are published."""
     lines = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
     try:
         content = lines.encode("utf-8")
@@ -145,7 +145,7 @@ def _redacted_table(table: Any, options: Dict[str, Any], progress: Progress) -> 
     for at, name in enumerate(names):
         fresh = [list(row.values())[at] for row in rows]
         before = columns[name]
-        # What isn't hidden stays what it was: numbers, days, what is missing.
+        # Cells that aren't hidden keep their type: numbers, days, missing values.
         originals = values_of(table.column(name) if is_a(table, "pyarrow", "Table") else table[name], "inputs")
         is_changed = any(one != other for one, other in zip(fresh, before))
         made[list(rows[0])[at]] = (

@@ -1,4 +1,4 @@
-"""A draft is released by a sample that people read (docs/release.md)."""
+"""Releases a draft on the basis of a sample that people read (docs/release.md)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Path = Union[str, "os.PathLike[str]"]
 
 
 class Released:
-    """What release() did, or why it didn't: `summary`. It is true where the draft was released."""
+    """The result of release(), or the reasons against it: `summary`. It is true if the draft was released."""
 
     def __init__(self, summary: Dict[str, Any]) -> None:
         self.summary = summary
@@ -45,13 +45,13 @@ def draw_sample(
     seed: int = 1,
     progress: Progress = None,
 ) -> Dict[str, Any]:
-    """Draws documents of a draft for people to read, and writes them as JSON Lines with empty spans.
+    """Draws documents of a draft for people to read, and writes them as JSON Lines without spans.
 
     Args:
         draft: what is to be released, a file or a folder.
         key: a key file by which documents are drawn in place of the seed.
 
-    Raises: Error: a file that nobody can read a sample of. TypeError.
+    Raises: Error: a file of which no sample can be read. TypeError.
     """
     options = given(documents=documents, encoding=encoding, seed=seed, **_paths(draft=draft, output=output, key=key))
     return _native.draw_sample(options, listener_of(progress))
@@ -83,7 +83,7 @@ def release(
     seed: int = 1,
     progress: Progress = None,
 ) -> Released:
-    """Releases a draft, signs it and notes it in a register, unless too much may be missed.
+    """Releases a draft, signs it and adds it to a register, unless too much may have been missed.
 
     Args:
         approver: who answers for it.
@@ -95,7 +95,7 @@ def release(
         together_with: rules, certificates, reports, whose hashes go into the record.
         sources: what the draft was made of; used_keys: keys by which it was made.
 
-    Result: false where nothing was released; `summary["refused"]` says why.
+    Result: false if nothing was released; `summary["refused"]` has the reasons.
 
     Raises: Error: the sample isn't this draft's, an output that exists. TypeError.
     """

@@ -1,4 +1,4 @@
-"""Replacing: tags, surrogates or hashes in the place of spans; and the way back."""
+"""Replacement of spans by tags, surrogates or hashes; and its reversal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ._progress import Progress, listener_of
 
 
 class Key:
-    """A custodian's secret: 32 bytes. Who has it can test guesses about surrogates and open reversals."""
+    """A custodian's secret: 32 bytes. Its holder can test guesses about surrogates and open reversals."""
 
     def __init__(self, secret: bytes) -> None:
         if not isinstance(secret, bytes):
@@ -23,12 +23,12 @@ class Key:
 
     @classmethod
     def random(cls) -> "Key":
-        """From the system's source of randomness."""
+        """Makes a key from the system's source of randomness."""
         return cls(_native.random_key())
 
     @classmethod
     def open(cls, path: Union[str, "os.PathLike[str]"], make: bool = True) -> "Key":
-        """The key of a file; where there is none and make=True, a new one is written (mode 0600). Raises: Error."""
+        """Reads the key of a file; if there is none and make=True, writes a new one (mode 0600). Raises: Error."""
         return cls(_native.open_key(os.fspath(path), make))
 
     def __repr__(self) -> str:
@@ -40,7 +40,7 @@ def secret_of(key: Union[Key, bytes, None]) -> Optional[bytes]:
 
 
 class Edit(NamedTuple):
-    """A replacement: source[start:end], in code points, and what stands in its place."""
+    """A replacement: source[start:end], in code points, and the new text."""
 
     start: int
     end: int
@@ -50,8 +50,9 @@ class Edit(NamedTuple):
 
 
 class Replaced:
-    """What Replacer.replace() made: `texts` in what they were given in, `summary`, and for the custodian alone `edits`
-    of each text and the sealed `reversal`, where one was asked for."""
+    """The result of Replacer.replace(): `texts` in their original form, `summary`, and for the custodian alone the `edits`
+    of each text and the sealed `reversal`, if requested.
+    """
 
     def __init__(self, texts: Any, edits: List[List[Edit]], summary: Dict[str, Any], reversal: Optional[bytes]) -> None:
         self.texts = texts
@@ -71,7 +72,7 @@ _KINDS = ("name", "place", "date", "age", "id", "contact", "other")
 
 
 class Replacer:
-    """Says what replaces what.
+    """Decides which replacement each span gets.
 
     Args:
         operators: of each label "mark", "tag" ([LABEL]), "surrogate", "hash" or "keep"; "*": of all others (tag).
@@ -117,8 +118,8 @@ class Replacer:
         threads: Optional[int] = None,
         progress: Progress = None,
     ) -> Replaced:
-        """Replaces spans that are given, or what finders find (as tag() takes them). owners: whose dates are shifted
-        alike. reversal=True seals with the key what reverse() needs.
+        """Replaces given spans, or those that finders find (as for tag()). owners: dates of an owner are shifted alike.
+        reversal=True seals with the key what reverse() needs.
 
         Raises: Error: no spans are given; a surrogate without a key; the mark stands in a text. TypeError.
         """
@@ -135,7 +136,7 @@ class Replacer:
 
 
 def reverse(texts: Any, reversal: bytes, key: Union[Key, bytes]) -> List[str]:
-    """The source of published texts, given in their order. Raises: Error: bad_input: another key, or changed texts."""
+    """Restores the source of published texts, given in their order. Raises: Error: bad_input: another key, or changed texts."""
     secret = secret_of(key)
     if not isinstance(reversal, bytes) or not isinstance(secret, bytes):
         raise TypeError("the reversal and the key must be bytes")

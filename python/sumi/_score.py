@@ -1,4 +1,4 @@
-"""Scores: how well found spans agree with those of a gold standard."""
+"""Scores: the agreement of found spans with those of a gold standard."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ._progress import Progress, listener_of
 
 
 class Score(Dict[str, Any]):
-    """The report of `sumi score`: "micro", "labels" and so on; rates over nothing are None."""
+    """The report of `sumi score`: "micro", "labels" and so on; undefined rates are None."""
 
     def _repr_html_(self) -> str:
         rows = [(name, self[name]) for name in ("micro", "merged", "overlap") if name in self]
@@ -34,7 +34,7 @@ def score(
     seed: int = 1,
     progress: Progress = None,
 ) -> Score:
-    """Compares the spans that a system found in each text with the right ones.
+    """Compares the spans that a system found in each text with the gold spans.
 
     Args:
         gold, system: spans of each text. level: "entity", "token" or "character".

@@ -19,7 +19,7 @@ class Span(NamedTuple):
 
 
 class Hidden(NamedTuple):
-    """A hidden stretch of a source text, in code points, and why: "rare", "token", "term", …"""
+    """A hidden stretch of a source text, in code points, with the reason: "rare", "token", "term", …"""
 
     start: int
     end: int
@@ -31,7 +31,7 @@ def _colour(label: str) -> str:
 
 
 def marked_html(text: str, spans: Iterable[Tuple[int, int, str]]) -> str:
-    """The text with its spans in colour; whatever the text holds, it is text. Of spans that overlap the first is shown."""
+    """Returns the text with its spans in colour, escaped. Of overlapping spans the first is shown."""
     parts: List[str] = []
     at = 0
     for start, end, label in sorted(spans):
@@ -64,7 +64,7 @@ def spans_from(raw: Iterable[Tuple[int, int, str, float]], text: str) -> Spans:
 
 
 class NoSpan(TypeError):
-    """What was given as a span is none. Its words are ours and quote nothing."""
+    """The error for an invalid span; it quotes nothing."""
 
 
 def _score_of(score: Any) -> float:
@@ -91,7 +91,7 @@ def _one(given: Any) -> Tuple[Any, ...]:
 
 
 def tuples_of(spans: Any) -> List[Tuple[Any, ...]]:
-    """Whatever people keep spans in, as tuples: sumi's, Presidio's and Hugging Face's results, dicts, tuples."""
+    """Converts spans in various forms to tuples: sumi's, Presidio's and Hugging Face's results, dicts, tuples."""
     if spans is None:
         return []
     if isinstance(spans, (str, bytes)) or not hasattr(spans, "__iter__"):

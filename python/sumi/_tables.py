@@ -1,4 +1,4 @@
-"""Tables and records: which are of one person, and how rows come to look alike."""
+"""Tables and records: linkage of records, and anonymization of tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Names = Union[str, Sequence[str]]
 
 
 def _cell(value: Any) -> str:
-    """As a CSV file has it: what is missing is empty."""
+    """Returns a cell as in a CSV file: missing values are empty."""
     if value is None or value != value:
         return ""
     if isinstance(value, bool):
@@ -28,7 +28,7 @@ def _cell(value: Any) -> str:
 
 
 def columns_of(table: Any, what: str) -> Tuple[Columns, Callable[[Columns], Any]]:
-    """Columns of str, and the way back to what they came in."""
+    """Returns columns of str, and the conversion back to their original form."""
     if is_a(table, "pandas", "DataFrame"):
         import pandas
 
@@ -63,7 +63,7 @@ def columns_of(table: Any, what: str) -> Tuple[Columns, Callable[[Columns], Any]
 
 
 class LinkedPair(NamedTuple):
-    """Two records, by their places, that may be of one person; the weight is in bits."""
+    """Two records, by their indices, that may be of one person; the weight is in bits."""
 
     left: int
     right: int
@@ -72,8 +72,9 @@ class LinkedPair(NamedTuple):
 
 
 class Linked:
-    """Which records are of one person: `owners` names a person for each record ("p000001"), `pairs` those that may be
-    linked, `summary` the figures of the command line, and the rules, as TOML."""
+    """The linked records: `owners` names a person for each record ("p000001"), `pairs` are those that may be linked,
+    `summary` has the figures of the command line, and the rules, as TOML.
+    """
 
     def __init__(self, found: Dict[str, Any]) -> None:
         self.owners = [f"p{person + 1:06d}" for person in found["persons"]]
@@ -128,8 +129,9 @@ def link(
 
 
 class AnonymizedTable:
-    """What anonymize_table() published: `table`, as it was given; `summary`; and for the custodian alone `source_rows`,
-    the place of each published row in the source."""
+    """The result of anonymize_table(): `table`, in its original form; `summary`; and for the custodian alone
+    `source_rows`, the index of each published row in the source.
+    """
 
     def __init__(self, table: Any, source_rows: List[int], summary: Dict[str, Any]) -> None:
         self.table = table
@@ -178,11 +180,11 @@ def anonymize_table(
 ) -> AnonymizedTable:
     """Generalizes the quasi-identifiers (qi) until each row looks like at least k - 1 others.
 
-    Columns that are neither qi nor sensitive nor dropped pass unchanged (summary["passed"]). One of which most rows have a
-    value of their own is refused, unless it is one of pass_columns.
-    Rows come out in a random order unless keep_order=True; cells are str. docs/table.md explains the options.
+    Columns that are neither qi nor sensitive nor dropped pass unchanged (summary["passed"]). A column in which most
+    rows have a value of their own is refused, unless it is one of pass_columns. Rows are published in random order
+    unless keep_order=True; cells are str. docs/table.md explains the options.
 
-    Raises: Error: bad_input: fewer than k rows, cells of another type; bad_usage: columns that aren't there. TypeError.
+    Raises: Error: bad_input: fewer than k rows, cells of another type; bad_usage: missing columns. TypeError.
     """
     columns, back = columns_of(table, "the table")
     options = given(
@@ -205,7 +207,7 @@ def _plain(by_column: Optional[Mapping[str, Any]]) -> Optional[Dict[str, Any]]:
 
 
 class TableViolation(NamedTuple):
-    """A class (its first row), or a row, that breaks the promise; of which column, where one is to blame."""
+    """A class (its first row), or a row, that violates the promise; with the column, if one is to blame."""
 
     row: int
     reason: str
@@ -213,7 +215,7 @@ class TableViolation(NamedTuple):
 
 
 class TableVerdict:
-    """What check_table() found: `violations` and `summary`. It is true where the promise holds."""
+    """The result of check_table(): `violations` and `summary`. It is true if the promise holds."""
 
     def __init__(self, summary: Dict[str, Any], violations: List[Tuple[int, str, str]]) -> None:
         self.summary = summary
@@ -248,9 +250,9 @@ def check_table(
     source_rows: Optional[Sequence[int]] = None,
     progress: Progress = None,
 ) -> TableVerdict:
-    """Derives the classes of a published table anew, with code that shares nothing with the generalizing.
+    """Derives the classes of a published table anew, with code that shares nothing with the generalization.
 
-    source: also check that each cell covers the source's; source_rows: which row of it each published one is.
+    source: also checks that each cell covers the source's; source_rows: the source row of each published one.
 
     Raises: Error, TypeError as anonymize_table().
     """

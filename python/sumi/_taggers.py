@@ -17,7 +17,7 @@ PathName = Union[str, "os.PathLike[str]"]
 
 
 def model_folders() -> List[str]:
-    """Where ready-made finders are looked for: SUMI_MODELS, parted by colons, else the package's own."""
+    """Returns where ready-made finders are searched: SUMI_MODELS, separated by colons, else the package's own."""
     named = [folder for folder in os.environ.get("SUMI_MODELS", "").split(":") if folder]
     return named or [str(Path(__file__).parent / "models")]
 
@@ -52,19 +52,19 @@ class Tagger:
         speed: str = "fast",
         allow_remote: bool = False,
     ) -> "Tagger":
-        """A ready-made finder ("en", "es", "de", "fr", "ja"; "auto": that of each text's language), "patterns", a model
-        that train() made, a file of patterns, NAME.toml, another program's finder ("exec:COMMAND"), or a service with
+        """Loads a ready-made finder ("en", "es", "de", "fr", "ja"; "auto": that of each text's language), "patterns", a
+        model that train() made, a file of patterns, NAME.toml, an external program ("exec:COMMAND"), or a service with
         Presidio's protocol ("http://localhost:3000/analyze?language=en").
 
         Args:
-            bias: added to the score of all that may be something: above 0 more is found.
+            bias: added to the score of each possible span: above 0 more is found.
             for_hiding: the bias that finders have for hiding. places_alone: each place is decided by itself.
             whole_document: the words of all that was found once are sought in the whole text; finders do it for persons.
             models: folders of ready-made finders.
             speed: of "auto", where an encoder lies among them: "best", "balanced" or "fast", which leaves it out.
             allow_remote: lets a service of another machine (https://…) see the texts.
 
-        Raises: Error: bad_input: it isn't there, or damaged; bad_usage: another machine's service without leave.
+        Raises: Error: bad_input: it is missing, or damaged; bad_usage: another machine's service without permission.
         """
         options = given(
             bias=bias, for_hiding=for_hiding, places_alone=places_alone, whole_document=whole_document,
@@ -84,18 +84,18 @@ class Tagger:
 
     @classmethod
     def of_model(cls, model: bytes, *, bias: Optional[float] = None, for_hiding: bool = False) -> "Tagger":
-        """A model's bytes. Raises: Error: bad_input: they are none, or damaged."""
+        """Loads a model's bytes. Raises: Error: bad_input: invalid, or damaged."""
         return cls(_native.Tagger.of_model(model, given(bias=bias, for_hiding=for_hiding, models=model_folders())), model)
 
     def find(self, text: str) -> Spans:
-        """The spans of a text: disjoint, in order, in code points."""
+        """Returns the spans of a text: disjoint, in order, in code points."""
         return spans_from(self._native.find(text), text)
 
     def find_many(
         self, texts: Any, *, min_score: float = 0.0, allow: Optional[Sequence[str]] = None, threads: Optional[int] = None,
         progress: Progress = None,
     ) -> List[Spans]:  # fmt: skip
-        """The spans of each text; of a missing one none. Spans of a lower score are left out. allow: as tag()."""
+        """Returns the spans of each text; none for a missing one. Spans with a lower score are left out. allow: as in tag()."""
         return tag_texts(
             texts, [self], lambda plain: [], min_score=min_score, allow=allow, threads=threads, progress=progress
         )
@@ -117,7 +117,9 @@ def tag_texts(
     texts: Any, taggers: Sequence[Tagger], others: Callable[[List[str]], List[Any]], *, min_score: float,
     allow: Optional[Sequence[str]], threads: Optional[int], progress: Progress,
 ) -> List[Spans]:
-    """The spans of each text by taggers, and by other finders: others() takes all texts and gives a list of spans a finder and text."""
+    """Returns the spans of each text by taggers, and by other finders: others() takes all texts and returns, for each
+    finder and text, a list of spans.
+    """
     source = take_texts(texts)
     plain = source.documents.texts()
     options = given(min_score=min_score, allow=allow, threads=threads)
@@ -131,12 +133,14 @@ def _built_in_patterns() -> Tagger:
 
 
 def patterns(toml: Optional[str] = None) -> Tagger:
-    """The built-in patterns (mail addresses, card numbers, dates, …), or those of a TOML text (docs/patterns.md)."""
+    """Makes a tagger of the built-in patterns (mail addresses, card numbers, dates, …), or of those in a TOML text
+    (docs/patterns.md).
+    """
     return _built_in_patterns() if toml is None else Tagger(_native.Tagger.of_patterns(toml))
 
 
 def models(folders: Optional[Sequence[str]] = None) -> List[Dict[str, Any]]:
-    """The ready-made finders: name, language, labels, licence, what they were trained on, path, bytes."""
+    """Returns the ready-made finders: name, language, labels, licence, training data, path, bytes."""
     return _native.finders(list(folders) if folders is not None else model_folders())
 
 
@@ -180,7 +184,7 @@ def train(
     seed: int = 1,
     progress: Progress = None,
 ) -> Tagger:
-    """Learns a tagger of texts and their spans; the model is the one that `sumi train` writes, byte for byte.
+    """Trains a tagger on texts and their spans; the model is the one that `sumi train` writes, byte for byte.
 
     Args:
         spans: of each text. owners: by whom documents are held out for judging.
@@ -190,7 +194,7 @@ def train(
         unlabelled: files of texts of which clusters of words are learned. start: bytes of a model to go on from.
         with_lists: the word lists and clusters of a ready-made finder ("en") or a model's file are features, too.
         encoder: what an encoder ("multi") says of each word is a feature, too; the model needs it wherever it tags.
-        cost: how much worse a token missed is than one found in error. held_out: share of owners held out.
+        cost: the cost of a missed token relative to a false positive. held_out: share of owners held out.
         least_documents, sample, l1, l2, max_iterations, online: docs/tagging.md.
 
     Raises: Error: bad_input: no span to learn from; TypeError.
@@ -227,7 +231,7 @@ def cross_validate(
     seed: int = 1,
     progress: Progress = None,
 ) -> Dict[str, Any]:
-    """Precision, recall and F1 by cross-validation: "micro", "tokens", "labels", "folds". Others as in train()."""
+    """Returns precision, recall and F1 by cross-validation: "micro", "tokens", "labels", "folds". Other arguments as in train()."""
     source = take_texts(texts, owners=owners, spans=spans)
     options = _training(labels, features, patterns, lists, unlabelled, l1, l2, threads, seed, with_lists, encoder)
     options.update(given(folds=folds, tagger=tagger))

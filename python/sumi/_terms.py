@@ -1,4 +1,4 @@
-"""Dictionaries of terms: how little of each must be starred so that k look alike."""
+"""Dictionaries of terms: how little of each must be starred so that k have the same pattern."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Path = Union[str, "os.PathLike[str]"]
 
 
 class Pattern(NamedTuple):
-    """A pattern of a term: * for each starred character. `candidates` terms agree on what is kept."""
+    """A pattern of a term: * for each starred character. `candidates` terms agree with the kept characters."""
 
     candidates: int
     redacted: int
@@ -23,7 +23,7 @@ class Pattern(NamedTuple):
 
 
 class Picked(NamedTuple):
-    """What is printed for a term at one k; `preimage` terms of the list have this pattern."""
+    """The published form of a term at one k; `preimage` terms of the list have this pattern."""
 
     term: str
     a_string: str
@@ -33,7 +33,7 @@ class Picked(NamedTuple):
 
 
 class Terms:
-    """A dictionary. `dictionary`: its bytes, those of the file that `sumi terms build` writes. `summary`: of build()."""
+    """A dictionary. `dictionary`: its bytes, as in the file that `sumi terms build` writes. `summary`: from build()."""
 
     def __init__(self, dictionary: bytes, summary: Optional[Dict[str, Any]] = None) -> None:
         self._native = _native.TermDictionary.of_bytes(dictionary)
@@ -66,7 +66,7 @@ class Terms:
 
     @classmethod
     def load(cls, path: Path) -> "Terms":
-        """Raises: Error: bad_input: it is no dictionary, or damaged. OSError: it can't be read."""
+        """Raises: Error: bad_input: no dictionary, or damaged. OSError: it can't be read."""
         with open(path, "rb") as file:
             return cls(file.read())
 
@@ -87,19 +87,19 @@ class Terms:
         return self._native.terms()
 
     def patterns(self, term: str, k_min: int = 2, limit: int = 100_000) -> List[Pattern]:
-        """The patterns of a term, which need not be listed, best first. Raises: Error: it is empty or too long."""
+        """Returns the patterns of a term, which need not be in the list, best first. Raises: Error: it is empty or too long."""
         return [Pattern(*one) for one in self._native.patterns(term, given(k_min=k_min, limit=limit))]
 
     def pick(self, k: int) -> List[Picked]:
-        """What is printed for each term at this k. Raises: Error: k isn't from 2 to k_max."""
+        """Returns the published form of each term at this k. Raises: Error: k isn't from 2 to k_max."""
         return [Picked(*one) for one in self._native.pick(given(k=k))]
 
     def curve(self) -> List[Dict[str, Any]]:
-        """For each k from 2: "k", "mean_redacted" and "mean_redacted_paper" (characters a term), "fully_redacted"."""
+        """Returns for each k from 2: "k", "mean_redacted" and "mean_redacted_paper" (characters a term), "fully_redacted"."""
         return self._native.curve()
 
     def apply(self, texts: Any, k: int, **options: Any) -> Any:
-        """What `sumi terms apply` publishes: mask() by this dictionary, a mark for each character. Options as there."""
+        """Publishes like `sumi terms apply`: mask() with this dictionary, a mark for each character. Options as there."""
         return mask(texts, k=k, method="terms", dictionary=self, **{"collapse": False, **options})
 
     def __repr__(self) -> str:

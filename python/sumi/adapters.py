@@ -1,4 +1,4 @@
-"""sumi within other people's pipelines: spaCy and Presidio. Their finders within sumi need no adapter: see sumi.tag()."""
+"""Components for other packages' pipelines: spaCy and Presidio. Their finders need no adapter in sumi: see sumi.tag()."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def _tagger_of(tagger: Union[Tagger, str]) -> Tagger:
 
 
 class SpacyComponent:
-    """A component that puts what a tagger finds into doc.ents, in front of what stands there where both meet.
+    """A component that adds a tagger's spans to doc.ents; they replace existing ones where both overlap.
 
     nlp.add_pipe("sumi", config={"tagger": "en"}) makes one, after `import sumi.adapters` and register_with_spacy().
     """
@@ -35,7 +35,7 @@ class SpacyComponent:
 
 
 def register_with_spacy() -> None:
-    """Makes the component `sumi` known to spaCy. Raises: ImportError: spaCy isn't installed."""
+    """Registers the component `sumi` with spaCy. Raises: ImportError: spaCy isn't installed."""
     from spacy.language import Language
 
     def factory(nlp: Any, name: str, tagger: str) -> SpacyComponent:
@@ -46,7 +46,7 @@ def register_with_spacy() -> None:
 
 
 def presidio_recognizer(tagger: Union[Tagger, str] = "en", language: str = "en", name: str = "SumiRecognizer") -> Any:
-    """A recognizer for the registry of presidio-analyzer. Raises: ImportError: it isn't installed."""
+    """Makes a recognizer for the registry of presidio-analyzer. Raises: ImportError: it isn't installed."""
     from presidio_analyzer import AnalysisExplanation, EntityRecognizer, RecognizerResult
 
     own = _tagger_of(tagger)

@@ -1,4 +1,4 @@
-"""Attacks on what was published: what is left of names, of hidden text, and for taggers to find."""
+"""Attacks on a publication: by a list of persons, by restoring hidden text, and by taggers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Names = Union[str, Sequence[str]]
 
 
 class Found:
-    """What an attack found: `summary`, the figures of the command line; `documents` of roster(), `texts` of restore()."""
+    """The result of an attack: `summary`, the figures of the command line; `documents` of roster(), `texts` of restore()."""
 
     def __init__(self, summary: Dict[str, Any], documents: Sequence[Dict[str, Any]] = (), texts: Any = None) -> None:
         self.summary = summary
@@ -30,7 +30,7 @@ class Found:
 
 
 class Source(NamedTuple):
-    """The source of a publication: its texts and, for each, what was sensitive in it."""
+    """The source of a publication: its texts and, for each, its sensitive spans."""
 
     texts: Any
     spans: Any = None
@@ -60,14 +60,14 @@ def roster(
     collapse: bool = True,
     progress: Progress = None,
 ) -> Found:
-    """Which entries of a list of persons agree with what is left in each document.
+    """Finds the entries of a list of persons that agree with what is left in each document.
 
     Args:
         published: texts. roster: a table, a row a person. source: the texts it was made of, and their spans.
         columns: columns of the roster and the labels in which their values stand.
         publisher: "repeats" (with its min_length and gap), or "unknown".
 
-    Raises: Error: bad_input: other numbers of documents; bad_usage: no column fits a label. TypeError.
+    Raises: Error: bad_input: different numbers of documents; bad_usage: no column fits a label. TypeError.
     """
     table, _ = columns_of(roster, "the roster")
     options = given(
@@ -90,10 +90,10 @@ def restore(
     threads: Optional[int] = None,
     progress: Progress = None,
 ) -> Found:
-    """Guesses hidden text by a language model that is learned of what is shown, and of the texts of `background`.
+    """Guesses hidden text with a language model trained on the published text, and on the texts of `background`.
 
-    `texts` of the result are the published ones with the guesses in the place of marks. With a source the guesses are
-    scored. order: characters of the longest strings that are counted, 1 to 16.
+    `texts` of the result are the published ones with guesses instead of marks. With a source the guesses are scored.
+    order: characters of the longest counted strings, 1 to 16.
 
     Raises: Error: bad_input: nothing is shown. TypeError.
     """
@@ -119,11 +119,11 @@ def tagger(
     seed: int = 1,
     progress: Progress = None,
 ) -> Found:
-    """Trains taggers on a part of the publication, and searches the other part for what is left.
+    """Trains taggers on a part of the publication, and searches the other part for identifiers that are left.
 
-    gold: the source's texts and what is sensitive in them. budget: how many tokens the attacker looks at.
+    gold: the source's texts and their sensitive spans. budget: how many tokens the attacker inspects.
 
-    Raises: Error: bad_input: other numbers of documents, no span. TypeError.
+    Raises: Error: bad_input: different numbers of documents, no span. TypeError.
     """
     budgets: List[int] = [budget] if isinstance(budget, int) else list(budget)
     options = _training(labels, None, None, None, None, None, None, threads, seed)

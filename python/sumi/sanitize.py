@@ -1,4 +1,4 @@
-"""A publisher that learned by playing against an attacker what to hide (docs/game.md)."""
+"""A publisher that learned what to hide by playing against an attacker (docs/game.md)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PathName = Union[str, "os.PathLike[str]"]
 
 
 class Publisher:
-    """What fit() learned. `publisher`: its bytes, those of the file that `sumi sanitize fit` writes."""
+    """The result of fit(). `publisher`: its bytes, as in the file that `sumi sanitize fit` writes."""
 
     def __init__(self, publisher: bytes) -> None:
         self._native = _native.Publisher.of_bytes(publisher)
@@ -28,7 +28,7 @@ class Publisher:
 
     @classmethod
     def load(cls, path: PathName) -> "Publisher":
-        """Raises: Error: bad_input: it is none, or damaged. OSError."""
+        """Raises: Error: bad_input: invalid, or damaged. OSError."""
         return cls(Path(path).read_bytes())
 
     def save(self, path: PathName) -> None:
@@ -47,7 +47,7 @@ class Publisher:
         threads: Optional[int] = None,
         progress: Progress = None,
     ) -> Replaced:
-        """Replaces what the publisher finds, as Replacer() says; spans, where given, only judge it.
+        """Replaces what the publisher finds, as Replacer() decides; given spans are only used to judge it.
 
         Raises: Error, TypeError as Replacer.replace().
         """
@@ -102,9 +102,9 @@ def fit(
     seed: int = 1,
     progress: Progress = None,
 ) -> Publisher:
-    """Learns, round by round, what to hide until an attacker who learned of what is left finds too little.
+    """Learns, round by round, what to hide until an attacker trained on the rest finds too little.
 
-    loss_ratio: how many tokens hidden in error cost as much as one missed. docs/game.md explains the others.
+    loss_ratio: how many tokens hidden in error cost as much as one missed. docs/game.md explains the other options.
 
     Raises: Error: bad_input: no spans; bad_usage. TypeError.
     """
@@ -116,7 +116,7 @@ def fit(
 
 
 class Evaluation(List[Dict[str, Any]]):
-    """A row for each publisher, loss ratio and fold."""
+    """The result of evaluate(): a row for each publisher, loss ratio and fold."""
 
     def _repr_html_(self) -> str:
         columns = ("publisher", "loss_ratio", "fold", "sensitive", "left", "hidden_by_error", "publish_ratio")
@@ -147,7 +147,7 @@ def evaluate(
     seed: int = 1,
     progress: Progress = None,
 ) -> Evaluation:
-    """Publishes each fold by publishers that learned of the others, and attacks it. Others as in fit()."""
+    """Publishes each fold by publishers trained on the others, and attacks it. Other arguments as in fit()."""
     source = take_texts(texts, owners=owners, spans=spans)
     options = _training(labels, None, None, None, None, None, None, threads, seed)
     options.update(_game(tagger, committee, learner, estimate, unit, costs, hiding, finders, folds, most_rounds))

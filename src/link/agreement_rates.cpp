@@ -12,13 +12,13 @@ namespace {
 
 constexpr std::size_t kShardsOfPairs = 64;
 
-// One of [0, bound), from 64 random bits.
+// Returns a number in [0, bound), from 64 random bits.
 std::uint64_t below(std::uint64_t bits, std::uint64_t bound) {
   __extension__ using Product = unsigned __int128;
   return static_cast<std::uint64_t>(static_cast<Product>(bits) * bound >> 64);
 }
 
-// Records in an order that only their content decides.
+// Returns records in an order that depends only on their content.
 std::vector<std::uint32_t> by_content(const ComparedRecords& records) {
   std::vector<std::pair<std::uint64_t, std::uint32_t>> keyed(records.size());
   for (std::uint32_t record = 0; record < keyed.size(); ++record)

@@ -7,16 +7,16 @@
 
 namespace sumi::link {
 
-// Of any two records that both have a value, the share at each level; one list a comparison, by Level.
+// The shares of levels among pairs of random records that both have a value; one list per comparison, by Level.
 using LevelShares = std::vector<std::vector<double>>;
 
-// Equal values are counted; other levels are those of `draws` random pairs, or of all pairs where there are no more
-// than that.
+// Equal values are counted; other levels are estimated from `draws` random pairs, or from all pairs if there are no
+// more than that.
 //   Threads  any number; the result doesn't depend on it, nor on the order of the records.
 [[nodiscard]] LevelShares agreement_rates(const ComparedRecords& records, std::uint64_t draws, std::uint64_t seed,
                                           unsigned threads);
 
-// Of any two records that both have a value, how many have the same.
+// Returns the share of pairs with equal values among pairs of records that both have a value.
 [[nodiscard]] double equal_share(const ComparedColumn& column);
 
 }  // namespace sumi::link

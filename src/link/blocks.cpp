@@ -18,7 +18,7 @@ std::string name_of_all(const std::vector<LinkKey>& keys) {
   return name.empty() ? "all" : name;
 }
 
-// Each record's number for all keys together.
+// Returns each record's number for all keys together.
 std::vector<std::uint32_t> joint_numbers(const LinkRecords::Table& table, const std::vector<LinkKey>& keys) {
   if (keys.empty()) return std::vector<std::uint32_t>(table.size(), 0);
   std::vector<std::uint32_t> numbers = key_numbers(table, keys.front());

@@ -10,9 +10,9 @@
 
 namespace sumi::link {
 
-// Which pairs of records are compared: those that share all keys of a block, of one block or another.
+// The blocks of record linkage: pairs of records are compared if they share all keys of some block.
 //   Memory    8 bytes a record and block.
-//   Promise   a pair belongs to the first block whose keys it shares, so that each comes once.
+//   Promise   a pair belongs to the first block whose keys it shares, so that each is visited once.
 class Blocks {
  public:
   // Records of one key: order()[begin, end), ascending.
@@ -22,7 +22,7 @@ class Blocks {
   };
   struct Block {
     std::vector<std::uint32_t> order;
-    std::vector<Group> groups;  // of two records or more
+    std::vector<Group> groups;  // of at least two records
     LinkBlockSize size;
   };
 
@@ -32,9 +32,9 @@ class Blocks {
   [[nodiscard]] std::size_t count() const { return blocks_.size(); }
   [[nodiscard]] const Block& block(std::size_t i) const { return blocks_[i]; }
   [[nodiscard]] std::vector<LinkBlockSize> sizes() const;
-  // A record's keys, one a block; records without one have one that nobody shares.
+  // Returns a record's keys, one per block; a record without one has a key that no other has.
   [[nodiscard]] const std::uint32_t* keys(std::size_t record) const { return keys_.data() + record * blocks_.size(); }
-  // Whether two records, that share a key of `block`, share none of an earlier one.
+  // Returns whether two records, which share a key of `block`, share none of an earlier one.
   [[nodiscard]] static bool belongs_to(std::size_t block, const std::uint32_t* keys, const std::uint32_t* other) {
     for (std::size_t i = 0; i < block; ++i)
       if (keys[i] == other[i]) return false;
@@ -52,19 +52,19 @@ class Blocks {
 struct Piece {
   std::uint32_t block;
   std::uint32_t first_group;
-  std::uint32_t last_group;  // one behind
+  std::uint32_t last_group;  // end (exclusive)
   std::uint32_t left_begin;
   std::uint32_t left_end;
 };
-// All pairs of all blocks, in pieces of about so many.
+// Returns all pairs of all blocks, in pieces of about this many.
 [[nodiscard]] std::vector<Piece> cut_pieces(const Blocks& blocks, std::uint64_t pairs);
 
-// Pairs of so many records. Requires: records < 2^32.
+// Returns the number of pairs among `records` records. Requires: records < 2^32.
 [[nodiscard]] constexpr std::uint64_t pairs_of(std::uint64_t records) {
   return records * (records - (records > 0)) / 2;
 }
 
-// Pairs that `sources` allow at all: different ones where `across`.
+// Returns how many pairs `sources` allow: only pairs of different ones if `across`.
 [[nodiscard]] std::uint64_t pairs_in_all(const std::vector<std::uint32_t>& sources, bool across);
 
 }  // namespace sumi::link

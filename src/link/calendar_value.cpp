@@ -53,7 +53,7 @@ std::optional<std::array<Part, 3>> joined_parts(std::string_view text, DateOrder
   return parts;
 }
 
-constexpr unsigned kCenturyTurn = 30;  // of two digits: 30 to 99 are 1930 to 1999
+constexpr unsigned kCenturyTurn = 30;  // two digits: 30 to 99 are 1930 to 1999
 
 std::optional<unsigned> year_of(const Part& part) {
   if (part.digits == 4) return part.value;

@@ -6,15 +6,16 @@
 
 namespace sumi::link {
 
-// Strings are compared by their first 64 characters, each a dense number: a string's positions fit in one word.
+// The limit of compared characters: only the first 64 are compared, each as a dense number, so that a string's
+// positions fit in one word.
 inline constexpr std::size_t kMostCharacters = 64;
 using Character = std::uint16_t;
 using Characters = std::span<const Character>;
 
-// For each character, the positions at which it stands in one string.
+// For each character, its positions in one string.
 class Positions {
  public:
-  // Of an alphabet of so many characters.
+  // `alphabet`: number of characters.
   explicit Positions(std::size_t alphabet) : masks_(alphabet, 0) {}
 
   // Requires: at most kMostCharacters.

@@ -5,7 +5,7 @@
 
 namespace sumi::link {
 
-// Errors: bad_usage where rules make no sense, or don't go with the columns.
+// Errors: bad_usage if rules are invalid, or don't fit the columns.
 void require_sensible(const LinkRules& rules, const LinkRecords::Table& table);
 
 }  // namespace sumi::link

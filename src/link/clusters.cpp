@@ -18,7 +18,7 @@ class Sets {
     while (parents_[member] != member) member = parents_[member] = parents_[parents_[member]];
     return member;
   }
-  // `from` becomes a member of `into`; both are roots.
+  // Makes `from` a member of `into`; both are roots.
   void join(std::uint32_t from, std::uint32_t into) { parents_[from] = into; }
 
  private:
@@ -37,8 +37,8 @@ Clusters numbered(const std::vector<std::uint32_t>& roots, std::size_t ids) {
   return clusters;
 }
 
-// What joins when pairs are taken from the best to the worst: leaves are records; an inner node joins all that pairs of
-// its weight join.
+// The tree of joins when pairs are taken from the best to the worst: leaves are records; an inner node joins everything
+// that pairs of its weight join.
 class Dendrogram {
  public:
   Dendrogram(std::size_t records, std::span<const LinkedPair> pairs)
@@ -50,8 +50,8 @@ class Dendrogram {
     for (const std::uint32_t at : order) join(pairs[at]);
   }
 
-  // The nodes that are clusters, one a record: the topmost ones that are small enough, or whose links are all of one
-  // weight.
+  // Returns the nodes that are clusters, one per record: the topmost ones that are small enough, or whose links all
+  // have one weight.
   [[nodiscard]] std::vector<std::uint32_t> cut(std::size_t records, std::uint32_t most, std::uint64_t& times) const {
     std::vector<std::uint32_t> cluster(nodes_.size(), kNone);
     for (std::size_t node = nodes_.size(); node-- > 0;) {  // parents have larger numbers
@@ -74,7 +74,7 @@ class Dendrogram {
  private:
   struct Node {
     std::uint32_t records;
-    double weight;  // of inner nodes: of the pair that joined its two
+    double weight;  // for inner nodes: of the pair that joined the two
     std::uint32_t parent;
     bool has_parts;  // joined by better pairs
   };
@@ -99,10 +99,10 @@ class Dendrogram {
 
   Sets sets_;
   std::vector<Node> nodes_;
-  std::vector<std::uint32_t> top_;  // of a set's root: its node
+  std::vector<std::uint32_t> top_;  // for a set's root: its node
 };
 
-// Which pairs come first when each record may have one partner of a source.
+// Orders pairs for matching in which each record may have one partner of a source.
 std::vector<std::uint32_t> best_first(std::span<const std::uint64_t> contents, std::span<const LinkedPair> pairs) {
   std::vector<std::uint32_t> order(pairs.size());
   std::iota(order.begin(), order.end(), 0U);
@@ -127,7 +127,7 @@ Clusters close_pairs(std::size_t records, std::span<const LinkedPair> pairs, std
 Clusters close_one_to_one(std::span<const std::uint32_t> sources, std::span<const std::uint64_t> contents,
                           std::span<const LinkedPair> pairs) {
   Sets sets(sources.size());
-  std::vector<std::vector<std::uint32_t>> sources_of(sources.size());  // of a set's root, sorted
+  std::vector<std::vector<std::uint32_t>> sources_of(sources.size());  // for a set's root, sorted
   for (std::size_t record = 0; record < sources.size(); ++record) sources_of[record] = {sources[record]};
   std::vector<std::uint32_t> joint;
   for (const std::uint32_t at : best_first(contents, pairs)) {

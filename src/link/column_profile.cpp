@@ -16,7 +16,7 @@
 namespace sumi::link {
 namespace {
 
-// Shares of the records that make a kind.
+// Shares of the records from which a column is of a kind.
 constexpr double kDates = .8;
 constexpr double kNumbers = .9;
 constexpr double kCodes = .8;
@@ -25,11 +25,11 @@ constexpr double kWordsOfAName = 2.2;  // mean
 constexpr double kFractions = .1;
 constexpr std::size_t kFewValues = 30;
 constexpr double kFrequent = .9;
-constexpr double kShortValue = 2.5;  // mean characters
+constexpr double kShortValue = 2.5;  // mean number of characters
 
 struct Distinct {
   std::vector<std::string_view> values;
-  std::vector<std::uint64_t> records;  // that have it
+  std::vector<std::uint64_t> records;  // number of records that have it
   std::uint64_t filled = 0;
 };
 
@@ -56,7 +56,7 @@ bool looks_like_code(std::string_view value) {
   return digits >= kDigitsOfACode * static_cast<double>(value.size());
 }
 
-// Of all records that have a value.
+// Averages over all records that have a value.
 template <class Measure>
 double mean_of(const Distinct& all, Measure measure) {
   double sum = 0;
@@ -106,7 +106,7 @@ bool is_named_like_number(const std::string& name) {
   return std::ranges::find(kNames, folded) != kNames.end();
 }
 
-// By its name; the first column also where it is written like a number.
+// Decides by the column's name; the first column also qualifies if it holds codes.
 bool may_number_records(const LinkRecords::Table& table, std::size_t column, ColumnKind kind) {
   const bool might_be = is_named_like_number(table.columns[column]) || (column == 0 && kind == ColumnKind::code);
   return might_be && differs_in_each_source(table, column);

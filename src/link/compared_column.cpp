@@ -51,7 +51,8 @@ ComparedColumn::ComparedColumn(const LinkRecords::Table& table, const LinkCompar
 }
 
 void ComparedColumn::number_values(const LinkRecords::Table& table, std::size_t column, LinkReading reading) {
-  std::vector<std::uint32_t> numbers(table.values.size(), kMissing);  // of the table's values in this column
+  // Indexed by the table's values; numbers in this column.
+  std::vector<std::uint32_t> numbers(table.values.size(), kMissing);
   std::vector<std::uint32_t> met;
   of_record_.resize(table.size());
   for (std::size_t record = 0; record < table.size(); ++record) {

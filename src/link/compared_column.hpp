@@ -15,24 +15,24 @@
 
 namespace sumi::link {
 
-// A column as a comparison reads it: its distinct values, numbered in an order that doesn't depend on the records'.
-//   Limit  of more than 65,534 different characters in a column, the last by code point count as one.
+// A column prepared for comparison: its distinct values, numbered in an order that doesn't depend on the records'.
+//   Limit  if a column has more than 65,534 distinct characters, the last by code point count as one.
 class ComparedColumn {
  public:
   static constexpr std::uint32_t kMissing = 0xFFFFFFFF;
 
   struct Value {
-    std::uint64_t signature = 0;  // a bit for a character and which occurrence of it; some share bits
+    std::uint64_t signature = 0;  // a bit for each character and occurrence; some share bits
     std::uint64_t prefix = 0;     // the first four characters, 16 bits each, the first one lowest
     std::uint32_t begin = 0;      // of its characters
     std::uint32_t length = 0;
-    std::uint32_t records = 0;  // that have it
+    std::uint32_t records = 0;  // number of records that have it
     std::uint32_t text = 0;     // its number in texts()
   };
 
   ComparedColumn(const LinkRecords::Table& table, const LinkComparison& comparison);
 
-  // Of each record its value, or kMissing; the column doesn't keep them. Call once.
+  // Returns the value of each record, or kMissing, and releases them from the column. Called once.
   [[nodiscard]] std::vector<std::uint32_t> take_numbers() { return std::move(of_record_); }
   [[nodiscard]] const std::vector<Value>& values() const { return values_; }
   [[nodiscard]] Characters characters(std::uint32_t value) const {
@@ -40,12 +40,12 @@ class ComparedColumn {
   }
   [[nodiscard]] std::string_view text(std::uint32_t value) const { return texts_.text(values_[value].text); }
   [[nodiscard]] std::size_t alphabet() const { return alphabet_; }
-  // Records that have a value.
+  // Returns the number of records that have a value.
   [[nodiscard]] std::uint64_t filled() const { return filled_; }
-  // Each value's; empty where the comparison doesn't ask for such.
+  // One per value; empty if the comparison doesn't use dates.
   [[nodiscard]] const std::vector<std::optional<CalendarDate>>& dates() const { return dates_; }
   [[nodiscard]] const std::vector<std::optional<double>>& numbers() const { return numbers_; }
-  // Sorted; numbers of the column's words. Requires: the comparison has a level `tokens`.
+  // Returns the sorted numbers of the value's words in the column. Requires: the comparison has a level `tokens`.
   [[nodiscard]] std::span<const std::uint32_t> words(std::uint32_t value) const {
     return {words_.data() + word_ends_[value], word_ends_[value + 1] - word_ends_[value]};
   }
@@ -72,7 +72,7 @@ class ComparedColumn {
 // The order in which most of the values are dates, and how many are. Requires: values of text().
 struct DateReading {
   DateOrder order = DateOrder::year_month_day;
-  std::uint64_t dates = 0;  // that are days of the calendar
+  std::uint64_t dates = 0;  // calendar days
 };
 [[nodiscard]] DateReading date_reading(const std::vector<std::string_view>& values);
 

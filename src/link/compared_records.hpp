@@ -16,7 +16,7 @@ inline constexpr unsigned kLevelBits = 4;
   return pattern >> (kLevelBits * comparison) & 15;
 }
 
-// Records as rules compare them.
+// Records prepared for comparison by rules.
 //   Memory  4 bytes a record and comparison; for each of a column's values 40 bytes and its characters.
 class ComparedRecords {
  public:
@@ -27,15 +27,15 @@ class ComparedRecords {
   [[nodiscard]] const LinkRecords::Table& table() const { return table_; }
   [[nodiscard]] const std::vector<LinkComparison>& comparisons() const { return comparisons_; }
   [[nodiscard]] const ComparedColumn& column(std::size_t comparison) const { return columns_[comparison]; }
-  // A record's values' numbers, one a comparison.
+  // Returns the numbers of a record's values, one per comparison.
   [[nodiscard]] const std::uint32_t* numbers(std::size_t record) const {
     return numbers_.data() + record * columns_.size();
   }
-  // Puts a record's cells, one a comparison, at `into`.
+  // Writes a record's cells, one per comparison, to `into`.
   void gather(std::size_t record, Cell* into) const;
-  // Whether an earlier comparison has the same two columns changing places.
+  // Returns whether an earlier comparison has the same two columns swapped.
   [[nodiscard]] bool is_second_of_swapped(std::size_t comparison) const;
-  // Of all that is compared of a record; the same for records that agree in all of it.
+  // Returns a hash of all compared values of a record; equal for records that agree in all of them.
   [[nodiscard]] std::uint64_t content_hash(std::size_t record) const;
 
  private:
@@ -44,17 +44,17 @@ class ComparedRecords {
   std::vector<ComparedColumn> columns_;
   std::vector<std::uint32_t> numbers_;        // record by record
   std::vector<std::size_t> column_at_;        // of the table
-  std::vector<std::size_t> other_column_at_;  // that values are swapped with; itself where there is none
+  std::vector<std::size_t> other_column_at_;  // the column with which values may be swapped; itself if there is none
 };
 
 // Compares one record with others.
 class PairComparer {
  public:
   explicit PairComparer(const ComparedRecords& records);
-  // Rows of cells, as gathered.
+  // Rows of cells, from gather().
   void set_left(const Cell* row);
   [[nodiscard]] Pattern compare(const Cell* row);
-  // One comparison alone.
+  // Computes one comparison alone.
   [[nodiscard]] Level compare(std::size_t comparison, const Cell* row) {
     return finders_[comparison].find(row[comparison]);
   }

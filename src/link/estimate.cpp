@@ -11,10 +11,10 @@ namespace sumi::link {
 namespace {
 
 constexpr double kLeastShare = 1e-12;
-constexpr std::size_t kLeastColumns = 2;       // that say whether a pair is near in all of them
-constexpr std::size_t kShardsOfPatterns = 64;  // sums don't depend on the threads
+constexpr std::size_t kLeastColumns = 2;       // columns that show whether a pair is near in all of them
+constexpr std::size_t kShardsOfPatterns = 64;  // fixed, so that sums don't depend on the threads
 
-// Expected matches, by comparison and level, and in all.
+// Expected matches, by comparison and level, and in total.
 struct Expected {
   double matches = 0;
   LevelShares levels;
@@ -64,7 +64,7 @@ std::vector<double> shares_of_matches(std::vector<double> levels, const Estimate
     return levels;
   }
   const double near = all - levels.back();
-  // What is above the most at `other` goes to the levels before it, by their shares.
+  // The excess over the maximum at `other` is distributed over the levels before it, by their shares.
   const double other = std::min(levels.back() / all, options.most_other);
   const auto levels_near = static_cast<double>(levels.size() - 1 - kEqualLevel);
   for (std::size_t level = kEqualLevel; level + 1 < levels.size(); ++level)
@@ -74,13 +74,13 @@ std::vector<double> shares_of_matches(std::vector<double> levels, const Estimate
   return levels;
 }
 
-// `most`: of each level but the last; empty: 1.
+// `most`: one per level except the last; empty for 1.
 std::vector<double> shares_of_others(const std::vector<double>& rates, const std::vector<double>& m, double lambda,
                                      double least, const std::vector<double>& most) {
   std::vector<double> shares(rates.size(), 0);
   double sum = 0;
   for (std::size_t level = kEqualLevel; level < rates.size(); ++level) {
-    // At least a hundredth of the rate: what is left is a small difference of uncertain numbers.
+    // At least a hundredth of the rate remains, since the rest is a small difference of uncertain numbers.
     shares[level] = std::max({least, rates[level] / 100, (rates[level] - lambda * m[level]) / (1 - lambda)});
     if (!most.empty() && level + 1 < rates.size())
       shares[level] = std::min(shares[level], std::max(least, most[level]));
@@ -92,7 +92,7 @@ std::vector<double> shares_of_others(const std::vector<double>& rates, const std
 
 // Which columns of a pair have values, and whether all of them are near.
 struct Shape {
-  Pattern filled = 0;  // 1 where a column has
+  Pattern filled = 0;  // a bit for each column that has one
   std::size_t columns = 0;
   bool is_near = true;
   bool is_equal = true;
@@ -111,7 +111,7 @@ Shape shape_of(Pattern pattern, const LevelShares& rates) {
   return shape;
 }
 
-// Pairs of equal columns: near in all of them, and those that are equal in all of them.
+// Pairs with values in the same columns: those near in all of them, and those equal in all of them.
 struct NearPairs {
   Expected near;
   Expected equal;
@@ -172,7 +172,7 @@ Chance chance_without_near_pairs(const std::vector<PatternCount>& patterns, cons
                                  const std::vector<double>& filled, double all_pairs, double records) {
   std::map<Pattern, NearPairs> groups;  // by the columns that have values
   Expected compared = nothing(rates);   // all pairs, by comparison and level
-  Expected judged = nothing(rates);     // those of two columns or more
+  Expected judged = nothing(rates);     // those of at least two columns
   for (const PatternCount& one : patterns) {
     const auto pairs = static_cast<double>(one.pairs);
     const Shape shape = shape_of(one.pattern, rates);
@@ -185,7 +185,7 @@ Chance chance_without_near_pairs(const std::vector<PatternCount>& patterns, cons
     add_pair(group.near, one.pattern, pairs);
     if (shape.is_equal) add_pair(group.equal, one.pattern, pairs);
   }
-  Expected beyond = nothing(rates);  // near pairs more than chance explains
+  Expected beyond = nothing(rates);  // near pairs in excess of chance
   for (const auto& [columns, group] : groups) {
     double near_by_chance = all_pairs;
     double equal_by_chance = all_pairs;
@@ -194,7 +194,7 @@ Chance chance_without_near_pairs(const std::vector<PatternCount>& patterns, cons
       near_by_chance *= near_rate(rates[i]);
       equal_by_chance *= rates[i][kEqualLevel];
     }
-    // Where much is near by chance, what is equal may still be more than that.
+    // If much is near by chance, equality may still exceed chance.
     const bool takes_equal = group.equal.matches - equal_by_chance > group.near.matches - near_by_chance;
     const Expected& taken = takes_equal ? group.equal : group.near;
     const double by_chance = takes_equal ? equal_by_chance : near_by_chance;
@@ -209,8 +209,8 @@ Chance chance_without_near_pairs(const std::vector<PatternCount>& patterns, cons
   if (beyond.matches <= 0) return chance;
   for (std::size_t i = 0; i < rates.size(); ++i) {
     for (std::size_t level = kEqualLevel; level + 1 < rates[i].size(); ++level) {
-      // Pairs that share no block are taken to be chance; those of this column alone are taken to be what the others
-      // are.
+      // Pairs that share no block are assumed to be chance; those compared by this column alone are assumed to be like
+      // the others.
       const double uncompared =
           std::max(0.0, rates[i][level] * all_pairs * filled[i] * filled[i] - compared.levels[i][level]);
       const double all = judged.levels[i][level] + uncompared;
@@ -223,7 +223,7 @@ Chance chance_without_near_pairs(const std::vector<PatternCount>& patterns, cons
 }
 
 ClearMatches clear_matches(const std::vector<PatternCount>& patterns, const Chance& chance, double all_pairs) {
-  LevelShares surprise = chance.rates;  // log2 of how rarely a pair comes so near
+  LevelShares surprise = chance.rates;  // log2 of how rarely a pair is at least this near
   for (std::vector<double>& levels : surprise) {
     double nearer = 0;
     for (std::size_t level = kEqualLevel; level < levels.size(); ++level) {
@@ -267,7 +267,7 @@ Estimate estimate(const std::vector<PatternCount>& patterns, const LevelShares& 
     ++made.iterations;
     const Expected expected = expectation(patterns, now, threads);
     Parameters next;
-    // Beyond the most, the prior falls until the matches expected are as many.
+    // Beyond the maximum, the prior is lowered until the expected matches are as many.
     made.is_held = expected.matches > options.most_matches;
     next.lambda =
         std::clamp(made.is_held ? now.lambda * options.most_matches / expected.matches : expected.matches / all_pairs,

@@ -10,7 +10,7 @@
 namespace sumi::link {
 namespace {
 
-constexpr std::uint64_t kShareOfOneKey = 6;  // of the pairs allowed, a single key takes at most this part
+constexpr std::uint64_t kShareOfOneKey = 6;  // a single key uses at most this fraction of the pairs allowed
 constexpr std::uint64_t kShareOfTwoKeys = 12;
 constexpr std::size_t kMostFound = 32;
 constexpr std::size_t kMostOfTwoKeys = 12;
@@ -78,7 +78,7 @@ void sort_by_pairs(std::vector<Candidate>& candidates) {
   std::ranges::stable_sort(candidates, {}, &Candidate::pairs);
 }
 
-// Both keys together, as if they had nothing to do with each other.
+// Combines two keys, as if they were independent.
 std::vector<Candidate> pairs_of_keys(const std::vector<Candidate>& singles, double all_pairs, std::uint64_t most) {
   std::vector<Candidate> two;
   for (std::size_t i = 0; i < singles.size(); ++i) {

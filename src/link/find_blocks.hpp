@@ -7,15 +7,15 @@
 
 namespace sumi::link {
 
-// Two columns whose values have changed places in some records.
+// Two columns whose values are swapped in some records.
 struct SwappedColumns {
   std::size_t column;
   std::size_t other;
 };
 
-// Blocks for the columns in `compared`: all pairs where there are few; else single keys, from the rarest on, then two
-// keys together of what is too frequent alone, as long as there are no more than kMostPairsARecord pairs a record (or
-// kFewPairs in all). `table` may be a sample of `records` records.
+// Chooses blocks for the columns in `compared`: all pairs if there are few; else single keys, from the rarest on, then
+// pairs of keys that are too frequent alone, as long as there are no more than kMostPairsARecord pairs a record (or
+// kFewPairs in total). `table` may be a sample of `records` records.
 inline constexpr double kAllPairs = 600'000;
 inline constexpr std::uint64_t kFewPairs = 2'000'000;
 inline constexpr std::uint64_t kMostPairsARecord = 60;

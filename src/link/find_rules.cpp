@@ -15,7 +15,7 @@ using namespace link;
 
 constexpr std::array<std::string_view, 2> kOwnColumns{"owner", "owner_loose"};
 constexpr std::size_t kSampledRecords = 150'000;
-constexpr double kSwappedShare = .002;  // of records, from which values are said to change places
+constexpr double kSwappedShare = .002;  // of records, from which on columns count as swapped
 
 LinkLevel level(LinkMeasure measure, double bound) {
   return {measure, bound, {}};
@@ -68,7 +68,7 @@ std::vector<SwappedColumns> find_swapped(const LinkRecords::Table& table, const 
   return found;
 }
 
-// Some of the records, picked by their content.
+// Returns a sample of the records, chosen by their content.
 LinkRecords sample_of(const LinkRecords& records) {
   const LinkRecords::Table& table = records.table();
   std::vector<std::uint64_t> hashes(table.values.size());

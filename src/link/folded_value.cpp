@@ -13,7 +13,7 @@ bool is_space(char32_t character) {
   return character <= U' ' || character == 0x7F || (character >= 0x80 && belongs_to(character, CharacterClass::space));
 }
 
-// Appends a character, or notes that a space belongs in front of the next one.
+// Appends a character, or notes that a space belongs before the next one.
 class Appender {
  public:
   explicit Appender(std::string& out) : out_(out) {}

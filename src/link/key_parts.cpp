@@ -26,7 +26,7 @@ std::string last_characters(std::string_view value, unsigned size) {
   return std::string(value.substr(at));
 }
 
-constexpr std::string_view kSoundCodes = "01230120022455012623010202";  // of a to z; 0: no consonant
+constexpr std::string_view kSoundCodes = "01230120022455012623010202";  // of a to z; 0 for no consonant
 
 std::string sound_of(std::string_view value) {
   std::string sound;
@@ -62,14 +62,14 @@ bool is_of_date(LinkPart part) {
   return part == LinkPart::year || part == LinkPart::month_day;
 }
 
-// The number in `parts` of each value's part, found when it is met first.
+// Maps each value to the number of its part in `parts`, computed at the first occurrence.
 class PartNumbers {
  public:
   PartNumbers(const LinkRecords::Table& table, std::size_t column, const LinkKey& key, ValueTable& parts)
       : table_(table), column_(column), key_(key), parts_(parts), known_(table.values.size(), kNoKey) {
     if (is_of_date(key.part)) order_ = order_of(table, column);
   }
-  // 0: none.
+  // Returns 0 for none.
   std::uint32_t of(std::size_t record) {
     std::uint32_t& number = known_[table_.cell(record, column_)];
     if (number == kNoKey)

@@ -10,13 +10,13 @@
 namespace sumi::link {
 namespace {
 
-constexpr double kTolerance = 1e-9;  // a similarity that is the bound but for rounding
+constexpr double kTolerance = 1e-9;  // a similarity that equals the bound except for rounding
 
 Characters characters_of(const Cell& cell) {
   return {cell.characters, cell.length};
 }
 
-// std::popcount is a call where the machine need not have an instruction for it.
+// std::popcount is a function call if the target need not have an instruction for it.
 std::size_t bits_in(std::uint64_t word) {
   word -= word >> 1 & 0x5555555555555555U;
   word = (word & 0x3333333333333333U) + (word >> 2 & 0x3333333333333333U);
@@ -79,7 +79,7 @@ const Positions& LevelFinder::left_positions() {
 
 bool LevelFinder::meets_edits(std::size_t bound, const Cell& right) {
   if (alone_ > bound || right_alone_ > bound) return false;
-  // Swapped, the digits stay the same.
+  // A swap keeps the digits.
   if (alone_ == 0 && right_alone_ == 0 && !column_.dates().empty() && has_day_and_month_swapped(right)) return true;
   const std::size_t lengths = left_.length > right.length ? left_.length - right.length : right.length - left_.length;
   if (lengths > bound) return false;

@@ -18,16 +18,16 @@ inline constexpr Level kFirstLevel = 2;
   return kFirstLevel + static_cast<Level>(comparison.levels.size());
 }
 
-// What of a record a comparison looks at, close together.
+// The data of a record for one comparison, stored together.
 struct Cell {
   std::uint64_t signature = 0;
   std::uint64_t prefix = 0;
   const Character* characters = nullptr;
   std::uint32_t length = 0;
   std::uint32_t value = ComparedColumn::kMissing;
-  // The record's value in the table of all columns, and of the column it may have been swapped with.
+  // The record's value in the table of all columns, and that of the column with which it may be swapped.
   std::uint32_t text = 0;
-  std::uint32_t other = 0;  // 0: none
+  std::uint32_t other = 0;  // 0 for none
 };
 
 // Finds how near one record's value is to others'.
@@ -35,7 +35,7 @@ struct Cell {
 //   Threads  one a thread.
 class LevelFinder {
  public:
-  // Both must outlive it. `swapped_is_said`: by another comparison; then it is missing here.
+  // Both must outlive it. `swapped_is_said`: another comparison reports the swap; then it is missing here.
   LevelFinder(const ComparedColumn& column, const LinkComparison& comparison, bool swapped_is_said = false);
 
   void set_left(const Cell& left) { left_ = left; }
@@ -61,9 +61,9 @@ class LevelFinder {
   Cell left_;
   Positions positions_;
   std::uint32_t positions_of_ = ComparedColumn::kMissing;
-  std::size_t alone_ = 0;  // characters of the left value at least that the right one lacks
+  std::size_t alone_ = 0;  // lower bound of characters of the left value that the right one lacks
   std::size_t right_alone_ = 0;
-  double similarity_ = -1;  // of the pair; < 0: not computed yet
+  double similarity_ = -1;  // of the pair; < 0 if not computed yet
   double most_similarity_ = -1;
   std::size_t edits_ = 0;
   bool edits_known_ = false;

@@ -10,9 +10,9 @@ namespace sumi::link {
 
 [[nodiscard]] std::string_view name_of(LinkMeasure measure);
 [[nodiscard]] std::optional<LinkMeasure> measure_named(std::string_view name);
-// As rules have it: "edits 1", "swapped surname".
+// Returns the name in rules: "edits 1", "swapped surname".
 [[nodiscard]] std::string name_of(const LinkLevel& level);
-// "missing", "equal", the name of a comparison's level, "other".
+// Returns "missing", "equal", the name of a comparison's level, "other".
 [[nodiscard]] std::string name_of(Level level, const LinkComparison& comparison);
 
 }  // namespace sumi::link

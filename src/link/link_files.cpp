@@ -143,7 +143,7 @@ std::string page_of(const LinkFilesOptions& options, const LinkFilesSummary& sum
   return link_page(page);
 }
 
-// What stays out of the summary is what grows with the records.
+// Returns the summary without what grows with the records.
 LinkFilesSummary without_records(LinkFilesSummary summary) {
   summary.pairs = summary.result.pairs.size();
   summary.result.pairs = {};

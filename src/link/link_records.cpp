@@ -26,14 +26,14 @@ constexpr std::uint64_t kDraws = 1 << 20;
 constexpr double kMatchesForAClearOne = 2;
 constexpr double kLeastShareThatCouldBe = .05;
 
-// Matches expected at most: some for each clear one, and as many of those that are compared in too few columns to be
-// clear.
+// Returns the limit of expected matches: some for each clear one, and as many of those that are compared in too few
+// columns to be clear.
 double most_matches(const ClearMatches& clear) {
   return kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear.pairs)) /
          std::max(kLeastShareThatCouldBe, clear.share_that_could_be);
 }
 
-// Of each comparison's equal values, the share that aren't a match's.
+// Returns, for each comparison, the share of equal values that don't belong to a match.
 std::vector<double> chance_of_equal(const Parameters& parameters, const LevelShares& rates) {
   std::vector<double> shares;
   for (std::size_t i = 0; i < rates.size(); ++i)
@@ -154,7 +154,7 @@ LinkResult link_records(const LinkRecords& records, const LinkRules& rules, cons
   EstimateOptions options;
   ClearMatches clear = clear_matches(patterns.counts, {rates, 1}, all_pairs);
   options.most_matches = kMatchesForAClearOne * static_cast<double>(std::max<std::uint64_t>(1, clear.pairs));
-  // Where more pairs than that are near in all they can be, persons of many records hide themselves in the rates.
+  // If more pairs than that are near in all columns, persons with many records are hidden in the rates.
   const double near_pairs = (chance.records_a_person - 1) * static_cast<double>(records.size()) / 2;
   if (near_pairs > options.most_matches) {
     options.most_u = chance.rates;

@@ -32,7 +32,7 @@ std::string rate(std::optional<double> value) {
   return value ? fmt::format("{:.2f}%", 100 * *value) : "–";
 }
 
-// What is more than nothing isn't said to be nothing.
+// A small nonzero share isn't printed as zero.
 std::string share(double value) {
   constexpr double kLeastShown = .00005;
   return value > 0 && value < kLeastShown ? "<0.01%" : rate(value);

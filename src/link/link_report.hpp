@@ -28,14 +28,14 @@ struct LinkReport {
   ReportOrigin origin = {};
 };
 
-// Pairs worth a look: the nearest to the threshold from both sides, the best, and some between; at most so many, in the
-// order of weights.
+// Returns pairs worth reviewing: the nearest to the threshold from both sides, the best, and some between; limited in
+// number, sorted by weight.
 [[nodiscard]] std::vector<LinkedPair> pairs_to_report(const std::vector<LinkedPair>& pairs, double threshold,
                                                       std::size_t most);
 
-// One page of HTML that loads nothing: figures, blocks, what each comparison is worth, sizes of clusters, and a
-// waterfall a pair.
-//   Promise  whatever the records hold, it is text.
+// Returns one page of HTML that loads nothing: figures, blocks, what each comparison contributes, sizes of clusters,
+// and a waterfall for each pair.
+//   Promise  whatever the records hold is escaped.
 [[nodiscard]] std::string link_page(const LinkReport& report);
 
 }  // namespace sumi::link

@@ -9,16 +9,16 @@
 
 namespace sumi::link {
 
-// Walks the pairs of a piece. Cells of a group's records are gathered when they are asked for, so that pairs find them
-// close together.
+// Walks the pairs of a piece. Cells of a group's records are gathered on demand, so that pairs find them close
+// together.
 //   Threads  one a thread.
 class PairWalk {
  public:
-  // `across`: pairs of different sources only. Both must outlive it.
+  // `across`: only pairs of different sources. Both must outlive it.
   PairWalk(const ComparedRecords& records, const Blocks& blocks, bool across)
       : records_(records), blocks_(blocks), across_(across), width_(records.comparisons().size()) {}
 
-  // on_left(member), if a record has pairs; then on_pair(member) for each of them, with a later record.
+  // Calls on_left(member), if a record has pairs; then on_pair(member) for each of them, with a later record.
   template <class OnLeft, class OnPair>
   void walk(const Piece& piece, OnLeft on_left, OnPair on_pair) {
     const Blocks::Block& block = blocks_.block(piece.block);
@@ -41,7 +41,7 @@ class PairWalk {
     }
   }
 
-  // Of a member of the group that is walked.
+  // Returns the record of a member of the current group.
   [[nodiscard]] std::uint32_t record(std::uint32_t member) const { return group_[member]; }
   [[nodiscard]] const Cell* row(std::uint32_t member) {
     Cell* const row = cells_.data() + member * width_;
@@ -53,7 +53,7 @@ class PairWalk {
   }
 
  private:
-  // So that the next group's rows are on their way while this one is compared.
+  // Prefetches the next group's rows while this one is compared.
   void prefetch(const Blocks::Block& block, Blocks::Group group) const {
     constexpr std::uint32_t kMostPrefetched = 16;
     for (std::uint32_t i = group.begin; i < std::min(group.end, group.begin + kMostPrefetched); ++i) {

@@ -26,7 +26,7 @@ class PairScorer {
     }
   }
 
-  // By the values' numbers of two records.
+  // Decides by the values' numbers of two records.
   [[nodiscard]] bool may_reach_least(const std::uint32_t* left, const std::uint32_t* right) const {
     double most = prior_;
     for (std::size_t i = 0; i < weights_.size(); ++i) {
@@ -35,7 +35,7 @@ class PairScorer {
     }
     return most >= least_ - kRounding;
   }
-  // Of a pair whose levels are known.
+  // Requires: the pair's levels are known.
   [[nodiscard]] double score(Pattern pattern, const std::uint32_t* values) const {
     double weight = prior_;
     for (std::size_t i = 0; i < weights_.size(); ++i) {
@@ -44,7 +44,7 @@ class PairScorer {
     }
     return weight;
   }
-  // The most that pairs of the pattern can weigh.
+  // Returns the most that pairs of the pattern can weigh.
   [[nodiscard]] double most(Pattern pattern) const {
     double weight = prior_;
     for (std::size_t i = 0; i < weights_.size(); ++i) {
@@ -138,7 +138,7 @@ class PairWeigher {
         });
   }
 
-  // A pattern may reach if its pairs can weigh `least`.
+  // Returns which patterns may reach: those whose pairs can weigh `least`.
   std::vector<bool> may_reach(const BlockPatterns& patterns) {
     std::vector<bool> may(patterns.counts.size());
     for (std::size_t i = 0; i < may.size(); ++i)

@@ -94,7 +94,7 @@ BlockPatterns count_patterns(const ComparedRecords& records, const Blocks& block
   made.counts = all.sorted();
   if (!remembers) return made;
 
-  std::vector<std::vector<std::uint32_t>> places;  // in `counts`, of each worker's numbers
+  std::vector<std::vector<std::uint32_t>> places;  // index in `counts` of each worker's numbers
   for (const Worker& worker : workers) {
     std::vector<std::uint32_t>& own = places.emplace_back();
     for (const Pattern pattern : worker.counts.patterns())

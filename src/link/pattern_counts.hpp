@@ -16,24 +16,24 @@ struct PatternCount {
   bool operator==(const PatternCount&) const = default;
 };
 
-// How many pairs show each pattern. Memory: 24 bytes a pattern, four times that at worst.
+// The number of pairs by pattern. Memory: 24 bytes a pattern, four times that at worst.
 class PatternCounts {
  public:
   PatternCounts() : slots_(1024) {}
 
-  // Returns the pattern's number: from 0, in the order they are met. Requires: pairs > 0.
+  // Returns the pattern's number: from 0, in order of first occurrence. Requires: pairs > 0.
   std::uint32_t add(Pattern pattern, std::uint64_t pairs = 1);
   [[nodiscard]] std::uint32_t size() const { return size_; }
-  // By number.
+  // Result: by number.
   [[nodiscard]] std::vector<Pattern> patterns() const;
-  // In the order of patterns.
+  // Result: sorted by pattern.
   [[nodiscard]] std::vector<PatternCount> sorted() const;
 
  private:
   void grow();
   struct Slot {
     Pattern pattern = 0;
-    std::uint64_t pairs = 0;  // 0: free
+    std::uint64_t pairs = 0;  // 0 if free
     std::uint32_t number = 0;
   };
   [[nodiscard]] std::size_t slot_of(Pattern pattern) const;
@@ -46,7 +46,7 @@ class PatternCounts {
 struct BlockPatterns {
   std::vector<PatternCount> counts;  // by pattern
   std::vector<Piece> pieces;
-  // Of each piece, its pairs' patterns in the order of the walk, as places in `counts`; none at all beyond
+  // For each piece, its pairs' patterns in the order of the walk, as indices in `counts`; empty if there are more than
   // kMostRemembered pairs.
   std::vector<std::vector<std::uint32_t>> of_pairs;
 };

@@ -79,7 +79,7 @@ void PersonFiles::read(const Progress& progress) {
   std::vector<std::string_view> values(columns_.size());
   for (std::uint32_t source = 0; source < inputs_.files.size(); ++source) {
     const std::unique_ptr<PersonReader> reader = open_persons(inputs_.files[source], options_.format, options_.called);
-    std::vector<std::optional<std::size_t>> place_of;  // of the fields, where they are columns
+    std::vector<std::optional<std::size_t>> place_of;  // of the fields, if they are columns
     while (reader->next()) {
       const std::vector<PersonField>& fields = reader->fields();
       if (place_of.empty() || !reader->has_columns()) {

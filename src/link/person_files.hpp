@@ -17,17 +17,17 @@ namespace sumi::link {
 
 struct PersonFilesOptions {
   std::string truth_field;              // kept, never compared
-  std::string id_field;                 // empty: found
-  std::vector<std::string> new_fields;  // that records get
-  bool may_overwrite = false;           // them, where records have them
+  std::string id_field;                 // empty to detect it
+  std::vector<std::string> new_fields;  // fields that records get
+  bool may_overwrite = false;           // replaces such fields of records
   std::vector<std::string> left_out;    // never compared
-  std::vector<std::string> called;      // columns that somebody calls by name
+  std::vector<std::string> called;      // columns that the user refers to by name
   FormatOptions format;
 };
 
-// The records of some files, read once to be linked and once to be written again.
-//   Memory  the records' values, their ids and what their truth field says.
-//   Errors  bad_input as the readers; a field that is there already, or is named and in no file.
+// The records of some files, read once to be linked and once to be rewritten.
+//   Memory  the records' values, their ids and the values of their truth field.
+//   Errors  bad_input as the readers; a new field that exists already, or a named field that no file has.
 class PersonFiles {
  public:
   PersonFiles(PersonInputs inputs, const PersonFilesOptions& options, const Progress& progress);
@@ -35,13 +35,14 @@ class PersonFiles {
   [[nodiscard]] const PersonInputs& inputs() const { return inputs_; }
 
   [[nodiscard]] const LinkRecords& records() const { return *records_; }
-  // Of the field for ids, else the number of the record in its file; where files share ids, with their names in front.
+  // Returns the values of the field for ids, else the number of the record in its file; prefixed with file names if
+  // files share ids.
   [[nodiscard]] std::vector<std::string> ids() const;
-  // What the truth field says of each record.
+  // Returns the value of each record's truth field.
   [[nodiscard]] const std::vector<std::string>& truth() const { return truth_; }
 
-  // Writes all records with the values that `values_of` gives for each new field of a record: into the file, or a
-  // folder with a file for each.
+  // Writes all records with the values that `values_of` gives for each new field: into the file, or a folder with a
+  // file for each.
   void write(io::Output& output,
              const std::function<std::vector<std::string_view>(std::size_t record)>& values_of) const;
 
@@ -55,7 +56,7 @@ class PersonFiles {
   std::vector<std::string> columns_;
   std::unique_ptr<LinkRecords> records_;
   std::vector<std::string> truth_;
-  std::vector<std::string> ids_;  // where the field is named
+  std::vector<std::string> ids_;  // if the field is named
 };
 
 }  // namespace sumi::link

@@ -24,7 +24,7 @@ bool is_one_file(const std::string& path) {
   return path.find_first_of("*?[") == std::string::npos;
 }
 
-// Nothing where it holds records of persons.
+// Returns nothing if it holds records of persons.
 std::optional<std::string> why_no_records(const io::Input& file, const FormatOptions& options) {
   if (io::is_workbook_file(file)) return std::nullopt;
   if (const auto what = io::binary_file(file)) return std::string(*what);

@@ -9,11 +9,11 @@
 
 namespace sumi {
 
-// What LinkRecords holds: a value's number for each record and column, of all columns from one table.
+// The content of LinkRecords: a value's number for each record and column, from one table of all columns.
 struct LinkRecords::Table {
   std::vector<std::string> columns;
   std::vector<std::uint32_t> cells;    // record by record
-  std::vector<std::uint32_t> sources;  // one a record
+  std::vector<std::uint32_t> sources;  // one per record
   link::ValueTable values;
   std::string folded;
 
@@ -21,7 +21,7 @@ struct LinkRecords::Table {
     return cells[record * columns.size() + column];
   }
   [[nodiscard]] std::size_t size() const { return sources.size(); }
-  // Errors: bad_usage where no column, or more than one, has the name.
+  // Errors: bad_usage if no column, or more than one, has the name.
   [[nodiscard]] std::size_t column_named(const std::string& name) const;
 };
 

@@ -63,7 +63,7 @@ class Reader : io::TomlValues {
             each_table(value, "[[compare]]",
                        [&](const toml::table& one) { rules.comparisons->push_back(comparison(one)); });
           }},
-         {"block", [](Value) {}}},  // looked at below
+         {"block", [](Value) {}}},  // handled below
         "an unknown key; the keys are threshold, loose_threshold, max_block, max_pairs, max_cluster, one_to_one, "
         "all_pairs, [[compare]] and [[block]]");
     if (const toml::node* blocks = table.get("block")) {

@@ -10,10 +10,10 @@
 
 namespace sumi::link {
 
-// Rules as TOML has them; what isn't there is nothing.
+// Rules as written in TOML; missing ones are unset.
 struct WrittenRules {
   std::optional<std::vector<LinkComparison>> comparisons;
-  std::optional<std::vector<std::vector<LinkKey>>> blocks;  // empty: all pairs
+  std::optional<std::vector<std::vector<LinkKey>>> blocks;  // empty for all pairs
   std::optional<double> threshold;
   std::optional<double> loose_threshold;
   std::optional<std::uint32_t> max_block;
@@ -21,13 +21,13 @@ struct WrittenRules {
   std::optional<std::uint32_t> max_cluster;
   std::optional<bool> one_to_one;
 
-  // In the place of what `rules` say.
+  // Replaces the values in `rules`.
   void apply_to(LinkRules& rules) const;
 };
 
 // Errors: bad_input "<place>:<line>".
 [[nodiscard]] WrittenRules parse_rules(std::string_view toml, const std::string& place);
-// Reads back the same.
+// Result: reads back the same.
 [[nodiscard]] std::string rules_toml(const LinkRules& rules);
 
 }  // namespace sumi::link

@@ -15,7 +15,7 @@
 namespace sumi::link {
 namespace {
 
-// Pairs within runs of equal values.
+// Returns the number of pairs within runs of equal values.
 template <class T>
 std::uint64_t pairs_within(std::vector<T> values) {
   std::ranges::sort(values);

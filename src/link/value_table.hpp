@@ -7,7 +7,7 @@
 
 namespace sumi::link {
 
-// Strings, each kept once, by number; 0 is the empty one.
+// Strings, each stored once, by number; 0 is the empty one.
 //   Cost    a lookup O(length).
 //   Memory  the strings, and 20 bytes each.
 //   Errors  unfinished from 2^32 - 1 strings, or 4 GiB of them, on.
@@ -16,11 +16,11 @@ class ValueTable {
   ValueTable();
 
   [[nodiscard]] std::uint32_t number_of(std::string_view value);
-  // Good until the next number_of().
+  // Result: valid until the next number_of().
   [[nodiscard]] std::string_view text(std::uint32_t number) const {
     return {bytes_.data() + ends_[number], ends_[number + 1] - ends_[number]};
   }
-  // The same on every machine.
+  // Result: the same on every machine.
   [[nodiscard]] std::uint64_t hash(std::uint32_t number) const;
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(ends_.size() - 1); }
 
@@ -29,8 +29,8 @@ class ValueTable {
 
   std::string bytes_;
   std::vector<std::uint32_t> ends_;   // ends_[i] is where value i begins
-  std::vector<std::uint32_t> slots_;  // open addressing; kFree where none is
-  std::vector<std::uint32_t> tags_;   // some bits of the hash of what is in the slot
+  std::vector<std::uint32_t> slots_;  // open addressing; kFree if empty
+  std::vector<std::uint32_t> tags_;   // some bits of the hash of the slot's value
 };
 
 // Pairs of numbers, each pair numbered from 0 in the order of first lookups.
@@ -44,7 +44,7 @@ class PairTable {
 
  private:
   void grow();
-  // Where the pair is, or would be.
+  // Returns where the pair is, or would be.
   [[nodiscard]] std::size_t slot_of(std::uint64_t pair) const;
 
   struct Slot {

@@ -11,7 +11,8 @@
 namespace sumi::release {
 namespace {
 
-// Of 97.5% of Student's distribution: Cornish and Fisher's expansion around the normal's; exact enough from 3 on.
+// Returns the 97.5% quantile of Student's distribution: Cornish and Fisher's expansion around the normal's; exact
+// enough from 3 on.
 double student_quantile(double freedom) {
   constexpr double z = 1.959963984540054;
   if (freedom < 1.5) return 12.706;

@@ -27,7 +27,7 @@ namespace sumi::release {
 namespace fs = std::filesystem;
 namespace {
 
-// JSON of any kind is read whole: what a reader of documents takes as another's fields is released, too.
+// JSON of any kind is read completely: fields that a reader of documents ignores are released, too.
 constexpr std::array kJsonFormats{Format::jsonl, Format::doccano, Format::label_studio,
                                   Format::tab,   Format::fhir,    Format::presidio};
 
@@ -37,7 +37,7 @@ bool has_visible_character(std::string_view text) {
   return false;
 }
 
-// Whether a name is one that sumi gives to files and folders, so that it tells nothing: f000001.docx, d000001.
+// Returns whether a name is one that sumi gives to files and folders, which reveals nothing: f000001.docx, d000001.
 bool is_fresh(const fs::path& relative) {
   constexpr std::size_t kDigits = 6;
   constexpr std::size_t kLongestEnding = 16;
@@ -96,7 +96,7 @@ class DraftReader {
     if (io::row_of(found).shape == io::Shape::database) refuse(file, "a database");
     if (std::ranges::find(kJsonFormats, found) != kJsonFormats.end()) return add_json(file);
     if (is_table(found)) return add_table(file, found);
-    // Notes, attributes and columns beside the text are released, too: such a file is shown as it lies.
+    // Notes, attributes and columns beside the text are released, too: such a file is shown unchanged.
     const bool is_annotated = io::row_of(found).shape == io::Shape::annotated;
     add_records(file, is_annotated ? Format::text : found);
   }
@@ -128,7 +128,7 @@ class DraftReader {
                        .header_said = true,
                        .encoding = format_.encoding};
     std::optional<io::CsvRows> rows(std::in_place, file, layout);
-    if (rows->doubt()) {  // a first row that may be data is read as one
+    if (rows->doubt()) {  // a first row that may be data is read as data
       layout.header = false;
       rows.emplace(file, layout);
     }
@@ -157,7 +157,7 @@ class DraftReader {
 
   const FormatOptions& format_;
   const Progress& progress_;
-  std::string name_;     // of the file at hand
+  std::string name_;     // of the current file
   std::string waiting_;  // a file's name that no document has yet
   std::uint64_t record_ = 0;
   Draft draft_;

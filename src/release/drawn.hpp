@@ -9,14 +9,14 @@
 
 namespace sumi::release {
 
-// By what a sample is drawn.
+// The source of randomness of a sample.
 struct Lot {
   std::uint64_t seed = 1;
-  std::string key;  // a key file, in place of the seed; empty: none
+  std::string key;  // a key file, instead of the seed; empty for none
 };
 
-// So many documents of a draft as a simple random sample, as places among its documents in rising order; all, where
-// there are no more.
+// Draws a simple random sample of `documents` documents of a draft, or all if there are no more; returns their indices,
+// ascending.
 //   Errors  as read_key_file().
 [[nodiscard]] std::vector<std::uint32_t> drawn_documents(const Draft& draft, std::size_t documents, const Lot& lot);
 

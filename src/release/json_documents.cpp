@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view kSpaces = " \t\r\n";
 
-// What a string says: a base64 text is one that a reader can't read.
+// Returns the text of a string: base64 is decoded, because a reader can't read it.
 std::string said_by(std::string_view key, const std::string& value) {
   constexpr std::size_t kLeastEncoded = 16;
   if (key != "data" || value.size() < kLeastEncoded) return value;
@@ -26,7 +26,7 @@ std::string said_by(std::string_view key, const std::string& value) {
   return decoded && !utf8::first_invalid(*decoded) ? *decoded : value;
 }
 
-// Takes the values of a JSON text as they come, and cuts it into documents.
+// Receives the values of a JSON text in order, and cuts it into documents.
 class JsonLines : public nlohmann::json_sax<nlohmann::json> {
  public:
   explicit JsonLines(bool is_whole_file) : is_whole_file_(is_whole_file) {}
@@ -60,7 +60,7 @@ class JsonLines : public nlohmann::json_sax<nlohmann::json> {
     bool is_array = false;
   };
 
-  // Each element of an array that is the file, and each entry of a bundle, is a document.
+  // Each element of an array that is the whole file, and each entry of a bundle, is a document.
   [[nodiscard]] bool is_cut() const {
     if (!is_whole_file_ || stack_.empty() || !stack_.back().is_array) return false;
     return stack_.size() == 1 || (stack_.size() == 2 && stack_.back().path == "entry[]");
@@ -99,10 +99,10 @@ class JsonLines : public nlohmann::json_sax<nlohmann::json> {
 
   bool is_whole_file_;
   std::vector<Level> stack_;
-  std::size_t within_ = 0;  // how deep the document at hand lies; 0: in none
+  std::size_t within_ = 0;  // depth of the current document; 0 if in none
   std::string path_;
   std::string key_;
-  std::string rest_;  // what lies in no element
+  std::string rest_;  // values outside of elements
   std::vector<std::string> documents_;
 };
 

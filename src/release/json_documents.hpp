@@ -6,10 +6,10 @@
 
 namespace sumi::release {
 
-// The documents of a file of JSON values: a value a line, the elements of an array, the entries of a FHIR bundle, or
-// one value. Each is lines "path: value" with all strings, numbers and other scalars, numbers as they are written;
-// attachments ("data" of FHIR in base64) as they say, where they are text.
-//   Errors  bad_input at `place`, with the line where there are several: it is no valid JSON.
+// Returns the documents of a file of JSON values: one value per line, the elements of an array, the entries of a FHIR
+// bundle, or one value. Each consists of lines "path: value" with all strings, numbers and other scalars, numbers as
+// written; attachments (FHIR's base64 "data") are decoded if they are text.
+//   Errors  bad_input at `place`, with the line if there are several: invalid JSON.
 [[nodiscard]] std::vector<std::string> json_documents(std::string_view text, const std::string& place);
 
 }  // namespace sumi::release

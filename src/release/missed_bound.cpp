@@ -19,7 +19,7 @@ double log_choose(std::uint64_t n, std::uint64_t k) {
   return std::lgamma(real(n)) - std::lgamma(real(k)) - std::lgamma(real(n - k));
 }
 
-// The chance of at most `hits` in the sample where `holding` of the documents hold something.
+// Returns the probability of at most `hits` in the sample if `holding` of the documents have something.
 double chance_of_few(std::uint64_t documents, std::uint64_t sample, std::uint64_t hits, std::uint64_t holding) {
   const std::uint64_t clean = documents - holding;
   double chance = 0;
@@ -28,12 +28,12 @@ double chance_of_few(std::uint64_t documents, std::uint64_t sample, std::uint64_
   return chance;
 }
 
-// Numbers of distributions, by seed; the same on every machine but for the last bits of its logarithms.
+// Random numbers of several distributions, by seed; the same on every machine except for the last bits of logarithms.
 class RandomNumbers {
  public:
   explicit RandomNumbers(std::uint64_t seed) : draws_(seed) {}
 
-  // In (0, 1).
+  // Returns a number in (0, 1).
   double uniform() { return (static_cast<double>(draws_.next() >> 11) + .5) * 0x1p-53; }
 
   // Marsaglia, Tsang, A simple method for generating gamma variables, 2000. Requires: shape >= 1.
@@ -50,7 +50,7 @@ class RandomNumbers {
     }
   }
 
-  // How many of the trials succeed: halved by where the middle one of as many uniform numbers lies (Relles, A simple
+  // Returns how many of the trials succeed, by bisection at the median of as many uniform numbers (Relles, A simple
   // algorithm for generating binomial random variables, 1972).
   std::uint64_t binomial(std::uint64_t trials, double chance) {
     std::uint64_t successes = 0;
@@ -95,7 +95,7 @@ std::uint64_t most_documents(std::uint64_t documents, std::uint64_t sample, std:
 std::uint64_t most_missed(const std::vector<std::uint64_t>& counts, std::uint64_t documents, std::uint64_t most_in_one,
                           double level, std::uint64_t seed) {
   assert(!counts.empty() && counts.size() <= documents && most_in_one > 0);
-  std::map<std::uint64_t, std::uint64_t> balls;  // by their count; those without any stand apart
+  std::map<std::uint64_t, std::uint64_t> balls;  // by their count; those with none are separate
   std::uint64_t clean = 0;
   std::uint64_t seen = 0;
   for (const std::uint64_t count : counts) {
@@ -112,7 +112,8 @@ std::uint64_t most_missed(const std::vector<std::uint64_t>& counts, std::uint64_
   std::vector<std::uint64_t> sums(kUrnDraws, seen);
   std::vector<double> weights(balls.size());
   for (std::uint64_t& sum : sums) {
-    // An urn from which each draw adds one alike gives multinomial numbers of a Dirichlet distribution's shares.
+    // An urn to which each draw adds a ball of the drawn kind gives multinomial numbers with shares of a Dirichlet
+    // distribution.
     double rest = clean > 0 ? random.gamma(static_cast<double>(clean)) : 0;
     std::size_t kind = 0;
     for (const auto& [count, number] : balls) rest += weights[kind++] = random.gamma(static_cast<double>(number));

@@ -36,10 +36,10 @@ bool is_file(const std::string& path) {
   return std::filesystem::is_regular_file(path, error);
 }
 
-// What is looked for, in all ways in which a line may name it.
+// What is searched, in every form in which a line may name it.
 struct Wanted {
   std::set<std::string> hashes;  // of files, and ids
-  std::string key;               // a key's fingerprint; empty: it is none
+  std::string key;               // a key's fingerprint; empty if it is none
   std::string name;
 };
 
@@ -60,7 +60,7 @@ std::string last_part(const std::string& path) {
   return std::filesystem::path(path).filename().string();
 }
 
-// What of a line is looked for.
+// The searched item in a line.
 struct FoundInLine {
   std::string is;
   std::string file = {};
@@ -84,7 +84,7 @@ std::optional<FoundInLine> found_in(const RegisterEntry& entry, const Wanted& wa
   return of_name;
 }
 
-// What became of releases.
+// Returns the state of each release.
 std::map<std::string, std::pair<std::string, std::string>> states_of(const RegisterLines& lines) {
   std::map<std::string, std::pair<std::string, std::string>> states;
   for (const RegisterEntry& entry : lines.entries) {
@@ -164,7 +164,7 @@ void withdraw_release(const std::string& register_file, const std::string& key, 
                       const std::string& reason, const std::string& by, const std::string& at) {
   if (reason.empty() || by.empty())
     throw Error{Error::Kind::bad_usage, "", "a release is withdrawn by somebody for a reason; say both"};
-  (void)io::Input(register_file);  // one that isn't there is none to withdraw from
+  (void)io::Input(register_file);  // a missing register has nothing to withdraw
   release::Register register_of(register_file, read_key_file(key).key);
   bool is_there = false;
   for (const release::RegisterEntry& entry : register_of.lines().entries) {
@@ -174,7 +174,8 @@ void withdraw_release(const std::string& register_file, const std::string& key, 
       throw Error{Error::Kind::bad_usage, register_file, "the release is withdrawn already"};
   }
   if (!is_there)
-    throw Error{Error::Kind::bad_usage, register_file, "no release has this id; look for it by a file of it"};
+    throw Error{Error::Kind::bad_usage, register_file,
+                "no release has this id; find the id by one of the release's files"};
   register_of.append({{"what", "withdrawal"}, {"id", id}, {"at", at}, {"approver", by}, {"reason", reason}});
 }
 

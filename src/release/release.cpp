@@ -38,8 +38,8 @@ void require_sound(const ReleaseOptions& options) {
     throw_usage("nobody answers for the release; name who approves it");
   if (!options.max_missed && !options.max_documents)
     throw_usage(
-        "nobody said how much may be missed; say how many identifiers in 1,000 documents, or how many documents in "
-        "1,000 that still hold one");
+        "no limit is set for what may be missed; give how many identifiers in 1,000 documents, or how many "
+        "documents in 1,000 that still hold one");
   const auto is_limit = [](const std::optional<double>& limit) { return !limit || (*limit >= 0 && *limit < 1e12); };
   if (!is_limit(options.max_missed) || !is_limit(options.max_documents))
     throw_usage("what may be missed is a number that is not below 0");
@@ -97,7 +97,7 @@ bool exceeds(double bound, const std::optional<double>& limit) {
   return limit && bound > *limit;
 }
 
-// How many documents without a miss would do; 0: not even all.
+// Returns how many documents without a miss would suffice; 0 if not even all.
 std::uint64_t documents_needed(std::uint64_t documents, const ReleaseOptions& options) {
   const auto would_do = [&](std::uint64_t sample) {
     const double bound = 1000 * static_cast<double>(most_documents(documents, sample, 0, kLevel)) /
@@ -120,7 +120,8 @@ std::string all_bytes_of(const std::string& path) {
   return bytes;
 }
 
-// Decisions that no file which goes with the draft says to hold: what made it names their file by its hash.
+// Returns the number of decisions, unless a file that goes with the draft names their file by its hash, which shows
+// that they were applied.
 std::uint64_t open_decisions(const ReleaseOptions& options) {
   if (options.decisions.empty()) return 0;
   const decisions::DecisionsFile file = decisions::read_decisions(options.decisions);
@@ -153,7 +154,7 @@ void copy_bytes(io::ByteSource& source, io::ByteSink& sink) {
     sink.write(std::string_view(piece).substr(0, got));
 }
 
-// Writes the draft, and says what was written by reading it again.
+// Writes the draft, and returns what was written by reading it back.
 std::vector<DraftFile> stage(io::Output& output, const Draft& draft, const ReleaseOptions& options) {
   const io::Input input(options.draft);
   if (!draft.is_folder) {
@@ -196,7 +197,7 @@ RegisterEntry sources_of(const std::vector<std::string>& paths) {
 void require_released(const RegisterLines& lines, const std::string& id, const std::string& path) {
   for (const RegisterEntry& entry : lines.entries)
     if (entry.value("what", "") == "release" && entry.value("id", "") == id) return;
-  throw Error{Error::Kind::bad_usage, path, "no release has this id; look for it by a file of it"};
+  throw Error{Error::Kind::bad_usage, path, "no release has this id; find the id by one of the release's files"};
 }
 
 RegisterEntry register_entry(const ReleaseOptions& options, const ReleaseSummary& summary, const RegisterEntry& record,

@@ -32,7 +32,7 @@ std::string line_of(const Draft& draft, std::uint32_t place) {
   return line.dump() + "\n";
 }
 
-// Whether the record itself says that somebody read it.
+// Returns whether the record itself shows that somebody read it.
 bool says_read(const io::Record& record) {
   if (record.notation != io::Notation::json) return false;
   const auto field = std::ranges::find(record.fields, kReadField, &io::Field::name);
@@ -68,7 +68,7 @@ std::vector<std::uint32_t> drawn_documents(const Draft& draft, std::size_t docum
 
 DrawnSample draw_sample(const SampleOptions& options, const Progress& progress) {
   if (options.documents == 0)
-    throw Error{Error::Kind::bad_usage, "", "a sample of no document tells nothing; draw some"};
+    throw Error{Error::Kind::bad_usage, "", "an empty sample shows nothing; draw at least one document"};
   io::Output output(options.output, io::Output::Secrecy::always_private);
   const release::Draft draft = release::read_draft(options.draft, options.format, progress);
   const std::vector<std::uint32_t> places =

@@ -12,16 +12,16 @@
 namespace sumi::review {
 namespace {
 
-using Values = std::vector<std::uint32_t>;  // of one token, by coder; 0: none
+using Values = std::vector<std::uint32_t>;  // for one token, by coder; 0 for none
 using Pair = std::pair<std::uint32_t, std::uint32_t>;
 
-// What one document says of one label; sums of these over documents are all that the measures need.
+// The counts of one document for one label; the measures depend only on their sums over documents.
 struct Sums {
-  std::uint64_t first = 0;  // spans
+  std::uint64_t first = 0;  // in spans
   std::uint64_t second = 0;
   std::uint64_t common = 0;
   std::map<Pair, double> pairs;         // tokens by the values of the first two coders
-  std::map<Pair, double> coincidences;  // Krippendorff's, of all coders
+  std::map<Pair, double> coincidences;  // Krippendorff's coincidences, of all coders
   std::uint64_t spans = 0;
 
   void add(const Sums& other) {
@@ -84,7 +84,7 @@ void count_token(const Values& values, Sums& sums) {
       if (a != b) sums.coincidences[{values[a], values[b]}] += weight;
 }
 
-// Which coder's marks cover which token, by label.
+// Returns which coders' marks cover each token, by label.
 std::vector<std::set<std::string>> covering(const std::vector<Range>& tokens, const std::vector<LabelledRange>& marks) {
   std::vector<std::set<std::string>> labels(tokens.size());
   for (const LabelledRange& mark : marks) {
@@ -142,7 +142,7 @@ std::map<std::string, Sums> sums_of(const CodedDocument& document, const std::se
       count_token(values, of_labels[label]);
     }
   }
-  // Tokens that nobody gave the label.
+  // Tokens to which nobody gave the label.
   const Values none(coders, 0);
   for (const std::string& label : all_labels) {
     Sums& sums = of_labels[label];

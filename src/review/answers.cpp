@@ -9,7 +9,7 @@
 namespace sumi::review {
 namespace {
 
-// Nothing is loaded from elsewhere, nothing that is in a text can run, and no other page can hold this one.
+// Nothing is loaded from elsewhere, no text can be executed, and no other page can embed this one.
 const std::vector<std::pair<std::string, std::string>> kPageHeaders{
     {"Content-Security-Policy",
      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; "
@@ -19,7 +19,7 @@ const std::vector<std::pair<std::string, std::string>> kPageHeaders{
     {"Cross-Origin-Resource-Policy", "same-origin"},
     {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
 
-constexpr std::string_view kIcon = "/favicon.ico";  // browsers ask for it by themselves
+constexpr std::string_view kIcon = "/favicon.ico";  // browsers request it by themselves
 
 int status_of(Error::Kind kind) {
   switch (kind) {
@@ -54,7 +54,7 @@ std::optional<serve::Response> refusal_by_head(Callers& callers, const serve::Re
     return refused(405, "the page is only read");
   }
   if (!callers.has_token(head) && !callers.user_of(head))
-    return refused(401, "open the address that the program said: it has a token");
+    return refused(401, "open the address that the program printed: it contains a token");
   if (head.method == "POST" && !is_json(head.content_type))
     return refused(415, "only JSON is taken (application/json)");
   return std::nullopt;

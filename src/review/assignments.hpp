@@ -8,19 +8,19 @@
 
 namespace sumi::review {
 
-// Which reviewer looks at which document: those that a manager named for it; where none are, so many in turn as the
-// project says (0: all look at all).
+// Which reviewer reviews which document: the reviewers that a manager assigned to it; without any, as many in turn as
+// the project sets (0: all reviewers).
 class Assignments {
  public:
   explicit Assignments(Project& project);
 
-  // Others than reviewers have every document.
+  // Users other than reviewers have every document.
   [[nodiscard]] bool has(std::uint32_t document, std::uint32_t user) const;
-  // The users that were named for it, rising; empty: none were.
+  // Returns the users that were assigned to it, ascending; empty if there are none.
   [[nodiscard]] std::vector<std::uint32_t> named(std::uint32_t document) const;
   [[nodiscard]] std::uint64_t reviewers_per_document() const { return each_; }
 
-  // Names users for documents, in place of those before; none: they go in turn again. Requires: they are there.
+  // Replaces the users assigned to documents; none: they are assigned in turn again. Requires: they exist.
   static void name(Project& project, const Actor& actor, const std::vector<std::uint32_t>& documents,
                    const std::vector<std::uint32_t>& users);
 

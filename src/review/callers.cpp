@@ -28,7 +28,7 @@ std::optional<serve::Response> Callers::refusal(const serve::Request& request) c
   return access_.refusal(request, false);
 }
 
-// Both are keyed digests of what was sent: comparing them tells nothing of the token.
+// Both are keyed digests, so the time of the comparison reveals nothing about the token.
 bool Callers::has_token(const serve::Request& request) const {
   return key_of(request) == token_key_;
 }

@@ -9,7 +9,7 @@ namespace {
 constexpr std::size_t kLongestGuidelinesBytes = 100'000;
 constexpr std::size_t kMostLabels = 1000;
 
-// Whose marks are changed: the caller's own, or those that settle a difference.
+// Returns whose marks are changed: the caller's own, or those that settle a difference.
 Actor actor_for(const Caller& caller, const Json& body) {
   Actor actor = caller.actor;
   const Json& layer = serve::member(body, "layer");

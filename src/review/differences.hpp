@@ -9,26 +9,25 @@
 
 namespace sumi::review {
 
-// A stretch that not all who were done with a document accepted alike.
+// A stretch about which the persons who completed a document don't agree.
 struct Difference {
   Range where;  // bytes of the document
   std::string label;
-  std::vector<std::uint32_t> users;  // who accepted it; rising
-  bool is_unsure = false;            // one of them was
+  std::vector<std::uint32_t> users;  // who accepted it; ascending
+  bool is_unsure = false;            // one of them was unsure
 };
 
-// What two or more persons say of one document.
+// The comparison of at least two persons' marks in one document.
 struct Compared {
-  std::vector<std::uint32_t> users;  // who is done with it; rising
-  std::vector<Mark> agreed;          // accepted by all of them, as the first has them
+  std::vector<std::uint32_t> users;  // who completed it; ascending
+  std::vector<Mark> agreed;          // accepted by all of them, with the first one's marks
   std::vector<Difference> differences;
 };
 
-// Nothing is compared where fewer than two are done: no users then.
+// Returns no users if fewer than two have completed the document.
 [[nodiscard]] Compared compared(Project& project, std::uint32_t document);
 
-// Documents that two or more are done with, and what they accepted; the coders are those of `users` in their order.
-// Only documents that all of them are done with.
+// Returns documents that all of `users` have completed, with what they accepted; the coders are `users` in their order.
 [[nodiscard]] std::vector<CodedDocument> coded_documents(Project& project, const std::vector<std::uint32_t>& users);
 
 }  // namespace sumi::review

@@ -9,16 +9,16 @@
 
 namespace sumi::review {
 
-// In which order documents are looked at.
-//   given      as they lie.
-//   uncertain  those first of which the tagger is least sure.
-//   exposed    those first in which an attacker is surest of something that nothing covers.
-//   rare       those first with most words that stand nowhere else and that nothing covers.
-//   random     any, by seed.
+// The order in which documents are reviewed.
+//   given      the source's order.
+//   uncertain  first those of which the tagger is least sure.
+//   exposed    first those with the token of which an attacker is surest, among uncovered ones.
+//   rare       first those with the most uncovered words that occur in no other document.
+//   random     random, by seed.
 enum class DocumentOrder : std::uint8_t { given, uncertain, exposed, rare, random };
 [[nodiscard]] std::optional<DocumentOrder> order_named(std::string_view name);
 
-// All documents in that order; of equal ones as they lie.
+// Returns all documents in that order; equal ones in the source's order.
 [[nodiscard]] std::vector<std::uint32_t> ordered(const std::vector<StoredDocument>& documents, DocumentOrder order,
                                                  std::uint64_t seed);
 

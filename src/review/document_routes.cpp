@@ -30,7 +30,7 @@ Json project_route(Service::State& state, const Caller& caller, const serve::Req
           {"login", !caller.user.password.empty()}};
 }
 
-// Whether a stretch stands in a text: as written; written in small ASCII letters, whatever their case.
+// Finds a stretch in a text: as written; in any ASCII case if it is written in lower case.
 std::vector<Range> found_in(std::string_view text, std::string_view wanted, std::size_t most) {
   std::vector<Range> all;
   const bool any_case = std::ranges::none_of(wanted, [](unsigned char c) { return c >= 'A' && c <= 'Z'; });
@@ -72,7 +72,8 @@ Json documents_route(Service::State& state, const Caller& caller, const serve::R
     if (!search.empty() && found_in(project.documents().text(document), search, 1).empty()) continue;
     chosen.push_back(document);
   }
-  // What documents are ordered by isn't said: of those that another person is done with, it tells of their marks.
+  // The values by which documents are ordered aren't returned: for documents that another person has completed, they
+  // would reveal that person's marks.
   Json list = Json::array();
   for (std::uint64_t i = from; i < chosen.size() && i < from + count; ++i) {
     const std::uint32_t document = chosen[i];

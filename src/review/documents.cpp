@@ -18,7 +18,7 @@ namespace {
 
 using FieldsJson = nlohmann::ordered_json;
 
-// The options that have names, and where they are kept.
+// The options that have names, and where they are stored.
 constexpr std::pair<const char*, std::string FormatOptions::*> kFormatTexts[] = {
     {"encoding", &FormatOptions::encoding},        {"text_field", &FormatOptions::text_field},
     {"id_field", &FormatOptions::id_field},        {"owner_field", &FormatOptions::owner_field},
@@ -54,7 +54,7 @@ FormatOptions format_of(const StoredSource& source) {
   options.offsets = static_cast<OffsetUnit>(fields.value("offsets", static_cast<int>(OffsetUnit::codepoints)));
   options.token_column = fields.value("token_column", 0U);
   options.label_column = fields.value("label_column", 0U);
-  options.each_text = !fields.value("joins_texts", false);  // projects of before have each text by itself
+  options.each_text = !fields.value("joins_texts", false);  // projects of earlier versions have each text separately
   return options;
 }
 

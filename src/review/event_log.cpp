@@ -53,7 +53,8 @@ void EventLog::append(const Event& event) {
     if (now < 0 && errno == EINTR) continue;
     if (now < 0) {
       const int error = errno;
-      if (::ftruncate(file_.number(), static_cast<off_t>(bytes_)) != 0) written = 0;  // removed on the next opening
+      // Otherwise removed at the next opening.
+      if (::ftruncate(file_.number(), static_cast<off_t>(bytes_)) != 0) written = 0;
       io::throw_errno(Error::Kind::unfinished, path_, error);
     }
     written += static_cast<std::size_t>(now);

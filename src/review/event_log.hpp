@@ -9,23 +9,23 @@
 
 namespace sumi::review {
 
-// The file of all that was done, a line each, which only grows (0600).
-//   Promise  what append() returned for stays, also behind a kill or a loss of power. A line that a kill cut is removed
-//            on opening: nobody was told that it is there.
+// The append-only file of all events, one per line (0600).
+//   Promise  an event for which append() returned persists, even after a kill or a power failure. An incomplete line is
+//            removed when the file is opened: its event was never acknowledged.
 //   Threads  one at a time.
-//   Errors   unfinished where it can't be written; bad_input where a whole line is no event.
+//   Errors   unfinished if it can't be written; bad_input if a complete line is no event.
 class EventLog {
  public:
-  // An event, and where its line begins and ends.
+  // Receives an event, with the begin and the end of its line.
   using Reader = std::function<void(const Event& event, std::uint64_t begin, std::uint64_t end)>;
 
-  // Opens it, or makes it, and reads what lies behind its first `from` bytes.
+  // Opens or creates the file, and reads what follows its first `from` bytes.
   EventLog(const std::string& path, std::uint64_t from, const Reader& read);
 
-  // How many bytes it has: where the next line begins.
+  // Returns its number of bytes: where the next line begins.
   [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
   void append(const Event& event);
-  // The event whose line begins there.
+  // Returns the event whose line begins there.
   [[nodiscard]] Event at(std::uint64_t byte) const;
 
  private:

@@ -43,7 +43,7 @@ struct RunState {
   Json summary = nullptr;  // of the last run
   bool is_publishable = false;
   std::string published_to;
-  std::uint64_t number = 0;  // of the run, from 1: what is published is what somebody looked at
+  std::uint64_t number = 0;  // number of the run, from 1: only the run that somebody reviewed is published
 };
 
 std::string without_last_slash(std::string path) {
@@ -72,7 +72,7 @@ Json files_of(const std::string& folder, const std::vector<std::string>& unread)
   return files;
 }
 
-// Files of what is published, as from within it; not the marker of the folder.
+// Returns the files of the publication, relative to it; without the marker of the folder.
 std::vector<std::string> published_files(const std::string& folder) {
   std::vector<std::string> names;
   std::error_code error;
@@ -84,7 +84,7 @@ std::vector<std::string> published_files(const std::string& folder) {
   return names;
 }
 
-// Files that are to be left out.
+// Returns the files that are to be left out.
 std::vector<std::string> unread_in(const Json& body) {
   const Json& names = serve::member(body, "unread");
   if (!names.is_array()) throw Refusal(400, "a list is missing: unread");
@@ -96,7 +96,7 @@ std::vector<std::string> unread_in(const Json& body) {
   return unread;
 }
 
-// Moves a folder to where nothing is, also to another file system; it appears there whole or not at all.
+// Moves a folder to a path that must not exist, also to another file system; it appears there completely or not at all.
 bool is_moved(const fs::path& from, const fs::path& to) {
   std::error_code error;
   fs::rename(from, to, error);
@@ -172,14 +172,14 @@ struct HideWizard::State {
     return proposal_json(proposal({}));
   }
 
-  // What is to be said of columns that are used so; nothing changes.
+  // Returns notes about columns used this way; nothing changes.
   [[nodiscard]] Json notes(const Json& body) const {
     return {{"notes", proposal(choices_of(body), unread_in(body)).initial.notes}};
   }
 
   Json start(const Json& body) {
     require_idle();
-    // As the page has them that asks: another one may have chosen others since.
+    // As on the requesting page: another page may have chosen other files since.
     unread = unread_in(body);
     const HideProposal made = proposal(choices_of(body));
     if (!made.initial.unread.empty()) return proposal_json(made);

@@ -32,7 +32,8 @@ Corpus corpus_with(const Documents& documents, const std::vector<std::uint32_t>&
   return std::move(builder).build();
 }
 
-// What nobody has to look at any more, of each document: what is marked where it is known, else what is proposed.
+// Returns the stretches of each document that nobody has to review any more: the marked ones if it is known, else the
+// proposed ones.
 std::vector<Mask> covered_stretches(const LearningTask& task, const std::vector<std::vector<Proposal>>& proposals) {
   std::vector<std::vector<Range>> ranges(proposals.size());
   for (std::size_t i = 0; i < proposals.size(); ++i)
@@ -53,7 +54,7 @@ bool touches(const Mask& mask, Range range) {
 
 void set_rarity(const Documents& documents, const std::vector<Mask>& covered, std::vector<StoredDocument>& states) {
   constexpr std::uint32_t kSeveral = UINT32_MAX;
-  std::unordered_map<std::string_view, std::uint32_t> document_of;  // of a word, or kSeveral
+  std::unordered_map<std::string_view, std::uint32_t> document_of;  // document of a word, or kSeveral
   Segmenter segmenter;
   std::vector<std::vector<Range>> words(documents.size());
   for (std::uint32_t i = 0; i < documents.size(); ++i) {
@@ -108,7 +109,7 @@ void count_changes(const LearningTask& task, Learned& learned) {
   }
 }
 
-// Where the encoder of what was learned is looked for.
+// The folders in which the encoder of the trained tagger is searched.
 TaggerSetting finders_alone(const LearningTask& task) {
   TaggerSetting setting;
   setting.finders = task.setting.finders;

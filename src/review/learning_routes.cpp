@@ -18,7 +18,7 @@ Json estimate_json(const release::RecallEstimate& estimate) {
           {"found", estimate.found}};
 }
 
-// Of a stretch, all bytes must be proposed: what is hidden by halves is not hidden.
+// All bytes of a stretch must be proposed: a partly hidden identifier is not hidden.
 release::FoundInDocument found_in_document(Project& project, std::uint32_t document, const std::vector<Mark>& marks) {
   std::vector<Range> ranges;
   for (const Proposal& proposal : project.store().proposals(document)) ranges.push_back(proposal.where);
@@ -32,8 +32,8 @@ release::FoundInDocument found_in_document(Project& project, std::uint32_t docum
   return found;
 }
 
-// What counts of a control document; for a reviewer, who sees nothing of others' marks, what they marked themselves.
-// Nothing: nobody (or not they) is done with it.
+// Returns the marks of a control document that count; for a reviewer, who sees nothing of others' marks, the own ones.
+// Nothing if nobody (or not the reviewer) has completed it.
 std::optional<std::vector<Mark>> control_marks(Project& project, const Caller& caller, std::uint32_t document) {
   if (caller.user.role != UserRole::reviewer) {
     std::optional<Project::Settled> settled = project.settled(document);
@@ -93,7 +93,7 @@ Json learn_route(Service::State& state, const Caller& caller, const serve::Reque
   return {{"wanted", true}};
 }
 
-// Documents that nobody has marked anything in, by how much is proposed in them.
+// Draws documents in which nobody has marked anything, by how much is proposed in them.
 Json control_route(Service::State& state, const Caller& caller, const serve::Request&, const Json& body) {
   Project& project = state.project;
   const std::uint64_t size = number_in(body, "documents");

@@ -28,7 +28,7 @@ std::string numbered(const std::string& output, std::size_t number, std::size_t 
   return (path.parent_path() / name).string();
 }
 
-// What is written of a document; nothing: nobody it is about is done with it.
+// Returns the marks of a document that are written; nothing if none of the chosen persons has completed it.
 class Chosen {
  public:
   Chosen(Project& project, const ExportChoice& choice) : project_(project), choice_(choice) {
@@ -103,7 +103,7 @@ Exported export_marks(Project& project, const ExportChoice& choice, const std::s
     rewriting.spans = [&](std::uint64_t number, std::string_view text, Format) {
       const auto document = static_cast<std::uint32_t>(first + number);
       if (document >= project.documents().size() || project.documents().text(document) != text)
-        throw Error{Error::Kind::unfinished, sources[i].path, "it changed while it was read; put back what was there"};
+        throw Error{Error::Kind::unfinished, sources[i].path, "it changed while it was read; restore the former file"};
       std::optional<std::vector<io::RecordSpan>> spans = chosen.of(document);
       (spans ? exported.documents : exported.left_out) += 1;
       if (!spans) return std::vector<io::RecordSpan>();

@@ -16,37 +16,37 @@ namespace sumi::review {
 
 // Whose marks are written.
 struct ExportChoice {
-  // A user's name; "final": those an adjudicator settled; "settled": of each document those that count
-  // (Project::settled). Documents that they aren't done with keep no span, unless `with_open`.
+  // A user's name; "final": those settled by an adjudicator; "settled": those of each document that count
+  // (Project::settled). Documents that they haven't completed get no span, unless `with_open`.
   std::string whose = "settled";
-  bool with_open = false;  // what is proposed and not decided, too; and documents that nobody is done with
+  bool with_open = false;  // includes undecided proposals, and documents that nobody has completed
 };
 
 struct Exported {
-  std::uint64_t documents = 0;  // that somebody is done with
-  std::uint64_t left_out = 0;   // whose spans are none, as nobody is done with them
+  std::uint64_t documents = 0;  // number of completed documents
+  std::uint64_t left_out = 0;   // documents without spans because nobody has completed them
   std::uint64_t spans = 0;
-  std::map<std::string, std::uint64_t> lost;  // ConvertResult::lost
+  std::map<std::string, std::uint64_t> lost;  // as ConvertResult::lost
 };
 
-// Writes the documents of a project with the marks in place of their spans, each with the name of who marked it
-// ("annotator") where the format has a place for it. The sources are read again, and must be as they were.
-//   `output`  as convert() takes it; of a project with several sources a file or folder for each, with its number
-//             before the suffix (out.2.jsonl).
+// Writes the documents of a project with the marks instead of their spans, each with the name of its annotator
+// ("annotator") if the format can hold it. The sources are read again, and must be unchanged.
+//   `output`  as for convert(); for a project with several sources a file or folder for each, with its number before
+//             the suffix (out.2.jsonl).
 //   Errors    as convert(); bad_usage: no such user.
 [[nodiscard]] Exported export_marks(Project& project, const ExportChoice& choice, const std::string& output,
                                     std::optional<Format> to, bool overwrite, const Progress& progress = {});
 
-// Marks of a file, whose documents are those of the project by id, or by their order where no id is given: as proposals
-// (in place of those that are there), or as what a user accepted.
+// Imports marks from a file whose documents are those of the project, by id or, without ids, by order: as proposals
+// (replacing existing ones), or as accepted by a user.
 //   Result  how many spans were taken.
-//   Errors  as read_corpus(); bad_input: a document that the project doesn't have, or whose text is another one.
+//   Errors  as read_corpus(); bad_input: a document that the project doesn't have, or whose text differs.
 std::uint64_t import_marks(Project& project, const Actor& actor, const std::string& path, const FormatOptions& format,
                            bool as_decisions, const Progress& progress = {});
 
-// The documents of a project as a sample that was read for a release: what counts of each (Project::settled) still
-// stands in it. Documents that nobody is done with weren't read; those about which persons who are done differ, while
-// nobody settled it, are counted.
+// Returns the documents of a project as a sample that was read for a release: the marks of each that count
+// (Project::settled) are what was missed. Documents that nobody has completed weren't read; those with unsettled
+// differences between persons are counted.
 [[nodiscard]] ReadSample read_sample(Project& project);
 
 }  // namespace sumi::review

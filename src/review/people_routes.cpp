@@ -29,7 +29,7 @@ Json users_route(Service::State& state, const Caller& caller, const serve::Reque
   const std::vector<StoredUser>& users = state.project.users();
   const std::optional<StoredUser> there = state.project.user_named(name);
   if (users.size() >= kMostUsers && !there) throw Refusal(409, "a project has at most 1000 users");
-  // Whoever makes the first user with a password must be able to come back as a manager.
+  // The user who makes the first user with a password must be able to return as a manager.
   const bool has_manager = std::ranges::any_of(users, [&](const StoredUser& user) {
     return user.role == UserRole::manager && !user.password.empty() && user.name != name;
   });
@@ -38,12 +38,12 @@ Json users_route(Service::State& state, const Caller& caller, const serve::Reque
   const std::string hash = hash_of_password(password);
   const std::uint32_t number =
       state.project.put_user(caller.actor, {.number = 0, .name = name, .role = *role, .password = hash});
-  // Who had the old password has no part in the new one.
+  // Sessions with the old password end.
   state.callers.end_sessions(number, request);
   return {{"name", name}, {"role", name_of(*role)}};
 }
 
-// Who looks at documents: names of users, or none, so that they go in turn.
+// Assigns documents: names of users, or none, so that they are assigned in turn.
 Json assign_route(Service::State& state, const Caller& caller, const serve::Request&, const Json& body) {
   const Json& documents = serve::member(body, "documents");
   const Json& names = serve::member(body, "users");
@@ -150,8 +150,8 @@ Json settle_route(Service::State& state, const Caller& caller, const serve::Requ
   return difference_json(state, document);
 }
 
-// Of the person asked for ("final": what an adjudicator settled; none: what counts of each document), as JSON with the
-// name of who marked it.
+// Exports the marks of the requested person ("final": settled by an adjudicator; none: those that count), as JSON with
+// the name of each annotator.
 Json export_route(Service::State& state, const Caller& caller, const serve::Request& request, const Json&) {
   const std::string whose = text_asked(request, "whose");
   std::optional<std::uint32_t> layer;

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 constexpr const char* kDatabaseName = "project.sqlite";
 constexpr const char* kLogName = "log.jsonl";
 
-// Of the folder of a project: it holds one, and is its owner's alone.
+// Returns the file in the folder of a project; the folder must have one, and belong to its owner alone.
 std::string project_file(const std::string& folder) {
   std::error_code error;
   const std::string path = (fs::path(folder) / kDatabaseName).string();
@@ -39,7 +39,7 @@ std::string new_project_file(const std::string& folder) {
   if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
     io::throw_errno(Error::Kind::unfinished, folder, errno, "name a place that can be written");
   if (!fs::is_directory(folder, error) || !fs::is_empty(folder, error))
-    throw Error{Error::Kind::bad_usage, folder, "it is there and isn't an empty folder; name another one"};
+    throw Error{Error::Kind::bad_usage, folder, "it exists and isn't an empty folder; name another one"};
   if (::chmod(folder.c_str(), 0700) != 0) io::throw_errno(Error::Kind::unfinished, folder, errno);
   return (fs::path(folder) / kDatabaseName).string();
 }
@@ -113,18 +113,18 @@ Project Project::without_documents(const std::string& folder) {
 Project::Project(const std::string& folder, unsigned threads, const Progress& progress)
     : Project(Parts{.folder = folder, .database = project_file(folder), .documents = {}}) {
   if (users_.empty())
-    throw Error{Error::Kind::bad_input, folder, "it was not made to its end; remove it, and make it again"};
+    throw Error{Error::Kind::bad_input, folder, "the project is incomplete; delete it, and run review init again"};
   for (const StoredSource& source : store_.sources()) {
     const std::uint32_t count = documents_.read(source.path, format_of(source), progress);
     if (count != source.documents)
       throw Error{Error::Kind::bad_input, source.path,
-                  "it has other documents than when the project was made; put back what was there"};
+                  "its documents aren't those of the project any more; restore the former file"};
   }
   const std::vector<std::string> hashes = documents_.hashes(threads);
   for (std::size_t i = 0; i < hashes.size(); ++i)
     if (i >= states_.size() || hashes[i] != states_[i].sha256)
       throw Error{Error::Kind::bad_input, folder,
-                  fmt::format("document {} isn't as it was when the project was made; put back what was there", i + 1)};
+                  fmt::format("document {} has changed since the project was created; restore the former file", i + 1)};
   for (const auto& [document, where] : store_.extents())
     if (document >= documents_.size() || where.end > documents_.text(document).size())
       throw Error{Error::Kind::bad_input, folder,
@@ -168,7 +168,7 @@ void Project::note(const Actor& actor, std::string_view what, std::string note) 
             .note = std::move(note)});
 }
 
-// First the log, then the store: what is acknowledged is in both.
+// The log is written before the store, so an acknowledged event is in both.
 void Project::do_event(Event event) {
   if (is_broken_)
     throw Error{Error::Kind::unfinished, folder_, "the last change could not be stored; stop, and open it again"};

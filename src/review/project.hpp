@@ -15,11 +15,11 @@
 
 namespace sumi::review {
 
-// Who acts, and when.
+// The acting user, and the time.
 struct Actor {
   std::uint32_t user = 0;
-  std::string at;           // the caller's clock
-  std::uint32_t layer = 0;  // whose marks they change: their own, or kFinalLayer
+  std::string at;           // by the caller's clock
+  std::uint32_t layer = 0;  // whose marks change: the user's own, or kFinalLayer
 };
 
 // A decision about a stretch.
@@ -29,15 +29,15 @@ struct Decision {
   std::string label;
   Verdict verdict = Verdict::accepted;
   bool is_unsure = false;
-  std::optional<std::uint64_t> replaces = {};  // the number of a mark of the same layer that goes with it
+  std::optional<std::uint64_t> replaces = {};  // number of a mark of the same layer that it removes
 };
 
-// A folder (0700) in which persons look at documents: project.sqlite and log.jsonl (0600). Documents are read where
-// they lie, and must be as they were: their hashes are kept.
-//   Promise  a change is in the log, and on the disk, when its function returns. What the log has and the store hasn't
-//            (a kill in between) is done again on opening.
+// A folder (0700) in which persons review documents: project.sqlite and log.jsonl (0600). Documents are read from their
+// sources, and must be unchanged: their hashes are stored.
+//   Promise  a change is in the log, and on the disk, when its function returns. Events that the log has and the store
+//            lacks (after a kill) are repeated on opening.
 //   Threads  one at a time; documents() from any number.
-//   Errors   bad_input: no project, a source that changed; unfinished: another run has it, or it can't be written.
+//   Errors   bad_input: no project, a changed source; unfinished: another run uses it, or it can't be written.
 class Project {
  public:
   struct Input {
@@ -45,12 +45,12 @@ class Project {
     FormatOptions format;
   };
 
-  // Makes the folder, which must not be there or be empty, and begins with the documents' own spans as proposals.
+  // Creates the folder, which must not exist or be empty, and begins with the documents' own spans as proposals.
   //   Errors  bad_usage: the folder isn't empty.
   [[nodiscard]] static Project create(const std::string& folder, const std::vector<Input>& inputs, unsigned threads,
                                       const Progress& progress = {});
   explicit Project(const std::string& folder, unsigned threads = 1, const Progress& progress = {});
-  // For what is about the project's own files, also where its sources are gone: it has no documents then.
+  // Opens a project without its documents, for operations on its own files, even if its sources are missing.
   [[nodiscard]] static Project without_documents(const std::string& folder);
   ~Project();
   Project(Project&&) noexcept;
@@ -62,26 +62,25 @@ class Project {
   void set_states(std::vector<StoredDocument> states);
   [[nodiscard]] const std::vector<StoredUser>& users() const { return users_; }
   [[nodiscard]] std::optional<StoredUser> user_named(std::string_view name) const;
-  // Adds a user, or changes one of the same name; the number is given. Errors: bad_usage, as require_user_name().
+  // Adds a user, or changes the one of the same name; returns the number. Errors: bad_usage, as require_user_name().
   std::uint32_t put_user(const Actor& actor, StoredUser user);
   void set_setting(const Actor& actor, std::string_view name, std::string_view value);
 
-  // Errors of all below: bad_usage for a document, stretch, label or mark that isn't there; nothing is changed then.
-  // A decision about the same stretch and label as an earlier one of the layer replaces it. Result: its number.
+  // Errors of all functions below: bad_usage for a missing document, stretch, label or mark; nothing is changed then. A
+  // decision replaces an earlier one of the layer about the same stretch and label. Result: its number.
   std::uint64_t decide(const Actor& actor, const Decision& decision);
-  // All of them in one step, which one undo() takes back.
+  // Makes all of them in one step, which one undo() reverts.
   std::vector<std::uint64_t> decide_all(const Actor& actor, std::string_view what,
                                         const std::vector<Decision>& decisions);
   void remove(const Actor& actor, std::uint32_t document, std::uint64_t mark);
-  // The same stretch of text wherever it stands in one document (or all): decided alike, where the layer has no mark of
-  // that label there or one that shares a byte. Control documents that aren't done are left out.
+  // Decides all occurrences of the same text in one document (or all) alike, unless the layer has a mark of that label
+  // there or one that shares a byte. Uncompleted control documents are skipped.
   std::vector<std::uint64_t> decide_everywhere(const Actor& actor, const Decision& decision, bool in_all_documents);
-  // Takes back the last change of the user. Nothing: there is none. Result: the document it was in.
+  // Reverts the user's last change. Result: its document; nothing if there is no change.
   std::optional<std::uint32_t> undo(const Actor& actor);
   void set_done(const Actor& actor, std::uint32_t document, bool is_done, double seconds);
 
-  // What a layer says of a document, and what it has to decide yet: nothing of a document that is done, or of a control
-  // document.
+  // A layer's marks in a document, and its open proposals: none for a completed document, or a control document.
   struct View {
     std::vector<Mark> marks;
     std::vector<Proposal> open;
@@ -89,14 +88,15 @@ class Project {
     bool is_control = false;
   };
   [[nodiscard]] View view(std::uint32_t document, std::uint32_t layer);
-  // The marks that count: those of the final layer if it is done; else those of the first user who is done.
+  // The marks that count: those of the final layer if it has completed the document; else those of the first user who
+  // has.
   struct Settled {
     std::uint32_t layer = 0;
     std::vector<Mark> marks;
   };
   [[nodiscard]] std::optional<Settled> settled(std::uint32_t document);
 
-  // Notes an event that changes no marks.
+  // Logs an event that changes no marks.
   void note(const Actor& actor, std::string_view what, std::string note);
 
  private:
@@ -115,10 +115,10 @@ class Project {
   std::unique_ptr<EventLog> log_;
   std::uint64_t sequence_ = 0;
   std::uint64_t largest_mark_ = 0;
-  bool is_broken_ = false;  // the log has what the store couldn't take
+  bool is_broken_ = false;  // the log has something that the store couldn't store
 };
 
-inline constexpr std::size_t kMostAtOnce = 100'000;  // marks that one step decides
+inline constexpr std::size_t kMostAtOnce = 100'000;  // limit of marks decided in one step
 inline constexpr std::size_t kLongestLabelBytes = 200;
 
 }  // namespace sumi::review

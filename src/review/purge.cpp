@@ -41,7 +41,8 @@ std::uint64_t purge_project(const std::string& folder, const Actor& actor, unsig
   } catch (const Error& error) {
     if (error.kind() != Error::Kind::bad_input) throw;
     throw Error{Error::Kind::bad_input, decisions,
-                "what it quotes becomes places by the documents alone, which are not as they were; remove it by hand"};
+                "quoted text can be replaced by places only while the documents are unchanged, and they have changed; "
+                "remove it by hand"};
   }
 }
 

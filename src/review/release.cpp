@@ -44,7 +44,7 @@ std::string bytes_of_path(const std::string& path) {
   return bytes;
 }
 
-// visit(json, line number) for each line that holds something.
+// Calls visit(json, line number) for each nonempty line.
 template <typename Visit>
 void each_json_line(const std::string& path, const Visit& visit) {
   const std::string bytes = bytes_of_path(path);
@@ -62,7 +62,7 @@ void each_json_line(const std::string& path, const Visit& visit) {
   }
 }
 
-// Runs of marks of a published text, in order.
+// Returns runs of marks in a published text, in order.
 std::vector<Range> mark_runs(std::string_view text, std::string_view mark) {
   std::vector<Range> runs;
   for (std::size_t at = text.find(mark); at != std::string_view::npos; at = text.find(mark, at + mark.size())) {
@@ -75,7 +75,7 @@ std::vector<Range> mark_runs(std::string_view text, std::string_view mark) {
   return runs;
 }
 
-// What stands in each gap of the published text in another text that says the rest alike; empty: it isn't known.
+// Returns what fills each gap of the published text in another text that agrees with the rest; empty if unknown.
 std::vector<Range> filled(std::string_view published, std::string_view text, std::string_view mark, bool collapse) {
   const char32_t character = utf8::decode(mark, 0);
   return hidden_ranges(published, text, character, collapse).value_or(std::vector<Range>());

@@ -14,41 +14,41 @@
 
 namespace sumi::review {
 
-// Where a publication of a project's documents lies, and what is known of it beside.
+// The files of a publication of a project's documents.
 struct ReleaseFiles {
   std::string published;      // in the format of the source
-  std::string private_file;   // of its masking; empty: none
-  std::string decisions;      // made with the first decision
-  std::string restored;       // what `attack restore` guessed; empty: none
-  std::string roster;         // what `attack roster` found, JSON lines; empty: none
-  std::string tagger_attack;  // what `attack tagger` found, JSON; empty: none
-  std::string known;          // known identifiers, a value a line, that no decision shows; empty: none
-  std::string names;          // a list of persons, for an attacker who has it (`attack roster`); empty: none
+  std::string private_file;   // of its masking; empty for none
+  std::string decisions;      // created with the first decision
+  std::string restored;       // guesses of `attack restore`; empty for none
+  std::string roster;         // findings of `attack roster`, JSON lines; empty for none
+  std::string tagger_attack;  // findings of `attack tagger`, JSON; empty for none
+  std::string known;          // known identifiers, one per line, that no decision may show; empty for none
+  std::string names;          // a list of persons, for an attacker who has it (`attack roster`); empty for none
   std::string mark = "█";
   bool collapse = true;
 };
-// As a setting of the project keeps them; and back. Empty: it has none.
+// Convert to a setting of the project, and back. Empty if it has none.
 [[nodiscard]] std::string written(const ReleaseFiles& files);
 [[nodiscard]] std::optional<ReleaseFiles> release_files_of(std::string_view setting);
 
-// A publication beside its source: what is hidden, why, and what is found of it.
+// A publication beside its source: what is hidden, why, and what attackers find.
 //   Memory   the published texts, and what is hidden.
 //   Threads  const members from any number of threads.
 class Release {
  public:
-  // Errors: as read_corpus(); bad_input: the publication has other documents than the source, or the private file is of
-  // another one.
+  // Errors: as read_corpus(); bad_input: the publication has other documents than the source, or the private file
+  // belongs to another one.
   Release(ReleaseFiles files, const Documents& source, const FormatOptions& format);
 
   struct Hidden {
     Range where;                      // bytes of the source
-    std::string reason;               // as the private file has it
+    std::string reason;               // from the private file
     std::vector<std::string> labels;  // of the source's spans there
   };
-  struct Gap {  // marks, and what they stand for
+  struct Gap {  // a run of marks, with the original text
     Range source;
     Range published;
-    std::optional<std::string> guess;  // of `attack restore`
+    std::optional<std::string> guess;  // from `attack restore`
   };
   struct RosterFinding {
     std::uint64_t candidates = 0;
@@ -56,8 +56,8 @@ class Release {
   };
   struct OfDocument {
     std::uint32_t published = 0;  // its number among the published documents
-    bool is_aligned = true;       // else it isn't the source with marks, and has no gaps
-    std::vector<Hidden> hidden;   // without a private file: nothing
+    bool is_aligned = true;       // false if it isn't the source with marks; then there are no gaps
+    std::vector<Hidden> hidden;   // nothing without a private file
     std::vector<Gap> gaps;
     std::optional<RosterFinding> roster;
   };
@@ -68,32 +68,32 @@ class Release {
   [[nodiscard]] const Documents& published() const { return published_; }
   [[nodiscard]] std::uint32_t published_of(std::uint32_t document) const { return places_[document]; }
   [[nodiscard]] OfDocument of(std::uint32_t document) const;
-  [[nodiscard]] const std::string& tagger_attack() const { return tagger_attack_; }  // JSON; empty: none
+  [[nodiscard]] const std::string& tagger_attack() const { return tagger_attack_; }  // JSON; empty for none
 
-  // In how many documents, and of how many persons, the source has these characters (anywhere), and in how many of the
-  // published documents they are shown as words of their own. O(texts).
+  // How many documents and persons of the source have these characters (anywhere), and how many published documents
+  // show them as separate words. Cost: O(texts).
   struct Support {
     std::uint64_t documents = 0;
-    std::uint64_t persons = 0;  // documents without an owner are a person each
+    std::uint64_t persons = 0;  // a document without an owner counts as a person
     std::uint64_t shown = 0;
   };
   [[nodiscard]] Support support(std::string_view text) const;
 
-  // Where identifiers are still found in the published texts, as verify::find_residue() looks for them; at most 1000.
+  // Places where identifiers are still found in the published texts, by verify::find_residue(); at most 1000.
   struct LabelledPlace {
     Range where;
     std::string label;
   };
   struct Residue {
     std::uint64_t found = 0;
-    std::map<std::uint32_t, std::vector<LabelledPlace>> places;  // by published document, bytes of its text
+    std::map<std::uint32_t, std::vector<LabelledPlace>> places;  // by published document, in bytes of its text
   };
   [[nodiscard]] Residue residue(const std::vector<std::vector<Proposal>>& of_documents, unsigned threads) const;
 
  private:
   void read_private_file(const FormatOptions& format);
   void read_attacks(const FormatOptions& format);
-  // Where both texts have as many spans, of which each stands for the other, as hide writes them.
+  // Applies if both texts have equally many spans, each of which replaces the other, as hide writes them.
   void add_replaced(std::uint32_t document, OfDocument& into) const;
 
   ReleaseFiles files_;
@@ -102,8 +102,8 @@ class Release {
   const Documents& source_;
   Documents published_;
   std::optional<Documents> restored_;
-  std::vector<std::uint32_t> places_;                            // of each document of the source
-  std::vector<std::vector<Hidden>> hidden_;                      // likewise; empty: no private file
+  std::vector<std::uint32_t> places_;                            // one per document of the source
+  std::vector<std::vector<Hidden>> hidden_;                      // one per document; empty without a private file
   std::map<std::string, RosterFinding, std::less<>> in_roster_;  // by the published id
   std::string tagger_attack_;
 };

@@ -12,24 +12,24 @@
 
 namespace sumi::review {
 
-// What attackers made of a release while people look at it. They see what is published; the source scores them.
+// The results of attackers on a release under review. They see what is published; the source scores them.
 struct AttackedRelease {
-  Guesses guesses;  // of each published document, by gap: as `attack restore` without other texts
-  std::map<std::string, Release::RosterFinding, std::less<>> roster;  // by published id; of `attack roster`
-  std::optional<TaggerAttackResult> taggers;  // of `attack tagger` with one family, the support vector machine
-  std::vector<std::string> left_out;          // attacks that couldn't be made, and why
+  Guesses guesses;  // for each published document, by gap: as `attack restore` without other texts
+  std::map<std::string, Release::RosterFinding, std::less<>> roster;  // by published id; from `attack roster`
+  std::optional<TaggerAttackResult> taggers;  // from `attack tagger` with one family, the support vector machine
+  std::vector<std::string> left_out;          // attacks that weren't possible, with the reason
 };
 
 inline constexpr std::uint64_t kAttackBudgetTokens = 100;
 
-// `found`: of each document of the source, what is an identifier there: it is what the tagger attack looks for.
-//   Threads   as many as it says; the result doesn't depend on them. Any number of calls.
+// `found`: the identifiers of each document of the source, which are the target of the tagger attack.
+//   Threads   as many as requested; the result doesn't depend on them. Any number of calls.
 //   Progress  may stop the call.
 [[nodiscard]] AttackedRelease attack_release(const Release& release, const Documents& source,
                                              const std::vector<std::vector<Proposal>>& found, unsigned threads,
                                              std::uint64_t seed, const Progress& progress = {});
 
-// As `attack tagger` says it, of the budget alone.
+// Returns the output of `attack tagger`, restricted to the budget.
 [[nodiscard]] std::string tagger_attack_json(const TaggerAttackResult& result);
 
 }  // namespace sumi::review

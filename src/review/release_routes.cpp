@@ -74,7 +74,7 @@ Json attacks_json(const Service::State& state) {
           {"left_out", std::move(left_out)}};
 }
 
-// Of the attackers that ran, else of the file that was named.
+// From the attackers that ran, else from the named file.
 Json tagger_attack_of(const Service::State& state) {
   const bool has_run = state.attacks.done && state.attacks.done->taggers;
   const std::string text =
@@ -120,7 +120,7 @@ const Release::Residue& residue_of(Service::State& state) {
   return *state.residue;
 }
 
-// What attackers that ran made of a document counts before what was read from files.
+// Results of attackers that ran have precedence over those read from files.
 void add_attacks(const AttackedRelease& attacked, const Release& release, Release::OfDocument& one) {
   if (one.published < attacked.guesses.size() && attacked.guesses[one.published].size() == one.gaps.size())
     for (std::size_t i = 0; i < one.gaps.size(); ++i) one.gaps[i].guess = attacked.guesses[one.published][i];
@@ -201,8 +201,8 @@ Json why_route(Service::State& state, const Caller&, const serve::Request& reque
           {"why_not_shown", decisions::why_not_shown(text, where, release.known())}};
 }
 
-// What the project's taggers say of a stretch: found or not, with their strongest reasons. They are read when somebody
-// asks.
+// Returns what the project's taggers find in a stretch, or that they don't, with their strongest reasons. They are
+// loaded on demand.
 Json reasons_route(Service::State& state, const Caller&, const serve::Request& request, const Json&) {
   (void)release_of(state);
   const std::uint32_t document = document_in(state, number_asked(request, "number", UINT64_MAX));
@@ -268,7 +268,7 @@ Json withdraw_route(Service::State& state, const Caller& caller, const serve::Re
   const auto all = standing(state);
   const auto found = std::ranges::find(all, line, &decisions::NumberedDecision::line);
   if (found == all.end()) throw Refusal(404, "no such decision stands");
-  // What is hidden by a decision is shown without it.
+  // Deleting a decision to hide something shows it.
   if (found->decision.kind != DecisionKind::show_place && found->decision.by != caller.user.name && !may_show(caller))
     throw Refusal(403, "only an approver takes back what somebody else hid");
   decisions::withdraw_decision(release_of(state).files().decisions, decided_source(state), line, caller.user.name,

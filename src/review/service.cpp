@@ -21,7 +21,7 @@ bool may(UserRole role, UserRole least) {
          (least == UserRole::adjudicator && role == UserRole::approver);
 }
 
-// Where anybody has a password, everybody needs one.
+// If anybody has a password, everybody needs one.
 bool needs_login(const std::vector<StoredUser>& users) {
   return std::ranges::any_of(users, [](const StoredUser& user) { return !user.password.empty(); });
 }

@@ -19,25 +19,25 @@ namespace sumi::review {
 using serve::Json;
 using serve::Refusal;
 
-// How far the last round of learning is.
+// The progress of the current round of training.
 struct LearningStatus {
   bool is_wanted = false;
   bool is_running = false;
-  std::string stage;  // of the round that runs
+  std::string stage;  // of the current round
   Json last = nullptr;
   std::string error;
 };
 
-// How far the attackers of a release are.
+// The progress of the attackers of a release.
 struct AttackStatus {
   bool is_wanted = false;
   bool is_running = false;
   std::string stage;
   std::string error;
-  std::shared_ptr<const AttackedRelease> done;  // null: they haven't run
+  std::shared_ptr<const AttackedRelease> done;  // null if they haven't run
 };
 
-// What all routes share. Held by `mutex`, but for learning itself.
+// The state shared by all routes. Guarded by `mutex`, except training itself.
 struct Service::State {
   Project& project;
   ServiceOptions options;
@@ -46,22 +46,22 @@ struct Service::State {
   LearningStatus learning;
   AttackStatus attacks = {};
   std::atomic<bool> is_cancelled = false;
-  std::optional<Release::Residue> residue = {};  // once somebody asked for it
+  std::optional<Release::Residue> residue = {};  // once it was requested
 };
 
-// Who asks, and whose marks they see and change.
+// The caller, and whose marks they see and change.
 struct Caller {
   StoredUser user;
   Actor actor;
 };
 
-// A route: what it is given is checked by it. Errors: Refusal; Error of the project.
+// A route; it validates its arguments. Errors: Refusal; Error of the project.
 using Route = Json (*)(Service::State& state, const Caller& caller, const serve::Request& request, const Json& body);
 struct RouteEntry {
   const char* method;
   const char* path;
   Route route;
-  UserRole least = UserRole::reviewer;  // who may ask: this role, or a manager; reviewer: everybody
+  UserRole least = UserRole::reviewer;  // required role, or a manager; reviewer: everybody
 };
 
 [[nodiscard]] const std::vector<RouteEntry>& document_routes();
@@ -70,19 +70,19 @@ struct RouteEntry {
 [[nodiscard]] const std::vector<RouteEntry>& learning_routes();
 [[nodiscard]] const std::vector<RouteEntry>& release_routes();
 
-// Fields of a request. Errors: Refusal 400 where one is missing or of another type, and for bytes that are no UTF-8.
+// Fields of a request. Errors: Refusal 400 if one is missing or of another type, and for invalid UTF-8.
 [[nodiscard]] std::uint64_t number_in(const Json& body, const char* key);
 [[nodiscard]] std::string text_in(const Json& body, const char* key);
 [[nodiscard]] std::uint64_t number_asked(const serve::Request& request, const char* key, std::uint64_t otherwise);
 [[nodiscard]] std::string text_asked(const serve::Request& request, const char* key);
-// A document's number in a query or body. Errors: Refusal 404.
+// Returns a document's number from a query or body. Errors: Refusal 404.
 [[nodiscard]] std::uint32_t document_in(const Service::State& state, std::uint64_t number);
 
-// Bytes of a stretch given in code points. Errors: Refusal 400.
+// Returns the bytes of a stretch given in code points. Errors: Refusal 400.
 [[nodiscard]] Range bytes_of(const io::Offsets& offsets, std::uint64_t start, std::uint64_t end);
 [[nodiscard]] Json json_of(const Mark& mark, const io::Offsets& offsets);
 [[nodiscard]] Json json_of(const Proposal& proposal, const io::Offsets& offsets);
-// What a layer sees of a document.
+// Returns a layer's view of a document.
 [[nodiscard]] Json view_json(Service::State& state, std::uint32_t document, std::uint32_t layer);
 
 }  // namespace sumi::review

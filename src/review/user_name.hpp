@@ -4,8 +4,8 @@
 
 namespace sumi::review {
 
-// What a user may be called: 1 to 100 bytes of UTF-8 without control characters, and neither "final" nor "settled",
-// which exports take for other things. Errors: bad_usage.
+// The restrictions on user names: 1 to 100 bytes of UTF-8 without control characters, and neither "final" nor
+// "settled", which have another meaning in exports. Errors: bad_usage.
 void require_user_name(std::string_view name);
 
 }  // namespace sumi::review

@@ -149,7 +149,7 @@ Division divided_as_it_gains(const CodedTable& coded, const Losses& losses, cons
   tell("splitting", 0, 0);
   Division division{partition_rows(coded, losses, requirements, options), {}};
   Classes& classes = division.partitioned.classes;
-  // Twice: while classes are large, and for what improving left.
+  // Applied twice: while classes are large, and to what improving left.
   suppress(coded, losses, requirements, classes, division.suppressed, most);
   const bool improves = options.partitioning == Partitioning::best_split && !options.cut_boxes;
   if (improves && options.effort > 0) {
@@ -161,7 +161,8 @@ Division divided_as_it_gains(const CodedTable& coded, const Losses& losses, cons
   return division;
 }
 
-// Rows that keep what a class keeps lose no more as a class than suppressed, where the best classes are looked for.
+// With the search for the best classes, rows that satisfy the requirements of a class lose no more as a class than
+// suppressed.
 std::size_t most_suppressed(const CodedTable& coded, const TableOptions& options) {
   const TablePromise& promise = options.promise;
   const bool asks_of_sensitive = (promise.diversity || promise.closeness) && !options.shows_suppressed;
@@ -171,7 +172,7 @@ std::size_t most_suppressed(const CodedTable& coded, const TableOptions& options
              : 0;
 }
 
-// Suppressed rows are a class to a reader: who fits no other class is one of them. If they are too few, more are
+// To a reader, suppressed rows form a class: whoever fits no other class is in it. If they are too few, more are
 // suppressed, or none, whichever loses less.
 Division divided(const CodedTable& coded, const Losses& losses, const Requirements& requirements,
                  const TableOptions& options, std::size_t most, const Tell& tell) {

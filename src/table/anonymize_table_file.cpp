@@ -26,13 +26,13 @@
 namespace sumi {
 namespace {
 
-// What becomes of a column.
+// How a column is handled.
 struct Fate {
   enum class Kind { passes, dropped, quasi_identifier, sensitive, person } kind = Kind::passes;
-  std::size_t number = 0;  // of the quasi-identifier
+  std::size_t number = 0;  // index among the quasi-identifiers
 };
 
-// The file's columns must have the name, even where nothing would refuse them.
+// The file's columns must have the name, even if nothing else would refuse them.
 void require_passed_are_named(const LoadedTable& loaded, const TableFileOptions& options,
                               const std::vector<std::string>& names) {
   std::vector<std::string> passed;
@@ -74,7 +74,7 @@ class TableWriter {
         rows_(rows),
         fates_(fates_of(options, rows.names())) {}
 
-  // `pairs`: null, or where it is told which row of the source each published one is.
+  // `pairs`: null, or receives which row of the source each published one is.
   void write(io::ByteSink& sink, io::ByteSink* pairs) {
     std::optional<table::RenderedRows> rendered;
     std::size_t row = 0;
@@ -97,7 +97,8 @@ class TableWriter {
   }
 
  private:
-  // The header's, else the first row's. A last row without one, or one with another, would be known by it.
+  // Returns the header's line end, else the first row's. A last row without one, or with another, would be
+  // recognizable.
   [[nodiscard]] std::string usual_line_end() const {
     const std::string_view end = io::line_end_of(options_.layout.header ? rows_.preamble() : rows_.row());
     return std::string(end.empty() ? "\n" : end);
@@ -143,7 +144,7 @@ class TableWriter {
   std::vector<Fate> fates_;
 };
 
-// The line on which a row ends, counted from the file anew: rows may have several.
+// Returns the line on which a row ends, counted by reading the file again, because rows may span lines.
 std::string place_of(const io::Input& input, TableLayout layout, bool skip_unread, std::size_t row) {
   layout.header_said = true;  // it was judged when the table was read
   io::CsvRows rows(input, layout, skip_unread);
@@ -192,7 +193,7 @@ io::TableCertificate certificate_of(const TableFileOptions& options, const Loade
   certificate.person = options.person;
   certificate.layout = options.layout;
   certificate.layout.delimiter = delimiter;
-  certificate.layout.encoding.clear();  // what is published is UTF-8
+  certificate.layout.encoding.clear();  // the publication is UTF-8
   for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i) {
     const QuasiColumn& column = options.quasi_identifiers[i];
     certificate.quasi_identifiers.push_back(column.name);
@@ -210,7 +211,7 @@ io::TableCertificate certificate_of(const TableFileOptions& options, const Loade
 
 AnonymizedTable anonymize_loaded(const LoadedTable& loaded, const TableFileOptions& options, unsigned k,
                                  const Progress& progress) {
-  if (options.input == "-") return anonymize(loaded.table, loaded.with(k), progress);  // it is read up
+  if (options.input == "-") return anonymize(loaded.table, loaded.with(k), progress);  // it is consumed
   return anonymize_from(table::input_of(options), loaded, options, k, progress);
 }
 

@@ -19,7 +19,7 @@ BestSplit<Code>::BestSplit(const CodedTable& table, const Losses& losses, const 
   scratch_.make_room(2);
 }
 
-// What doesn't vary in the range loses nothing.
+// An attribute that doesn't vary in the range loses nothing.
 template <typename Code>
 double BestSplit<Code>::loss_of(const Commons<Code>& commons, std::size_t set) const {
   const Code* low = commons.low.data() + set * commons.stride;
@@ -33,7 +33,7 @@ double BestSplit<Code>::loss_of(const Commons<Code>& commons, std::size_t set) c
   return sum;
 }
 
-// Prefixes, suffixes and their rows of the values in order_.
+// Computes prefixes, suffixes and their rows for the values in order_.
 template <typename Code>
 void BestSplit<Code>::chain(const Varying& varying) {
   const std::size_t values = order_.size();
@@ -107,7 +107,8 @@ void BestSplit<Code>::try_nodes(std::uint32_t varying, std::size_t rows) {
     if (node.end - node.begin < 2) continue;
     const std::uint32_t begin = place_of(node.begin);
     const std::uint32_t end = place_of(node.end);
-    if (end - begin < 2 || begin == 0 || end == tried.codes.size()) continue;  // ones and prefixes are tried anyway
+    // Single values and prefixes are tried anyway.
+    if (end - begin < 2 || begin == 0 || end == tried.codes.size()) continue;
     const std::size_t inside = counted_[end] - counted_[begin];
     const std::size_t smaller = std::min(inside, rows - inside);
     if (smaller < requirements_.least_rows()) continue;

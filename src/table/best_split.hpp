@@ -12,11 +12,11 @@
 
 namespace sumi::table {
 
-// Finds the cut of a class that loses least: the sum of rows * loss of both sides.
-//   Cuts     of every attribute: between any two neighbours of its order; of categories also the rarest values against
+// Finds the cut of a class with the least loss: the sum of rows * loss of both sides.
+//   Cuts     of every attribute: between any two neighbours in its order; for categories also the rarest values against
 //            the others, one value against the rest, and a node of the hierarchy against the rest. Equal rows stay
 //            together.
-//   Ties     the first in this order of those whose smaller side is larger.
+//   Ties     the larger smaller side wins, then the first in this order.
 //   Cost     O(rows * columns), and O(distinct values * columns) for each attribute.
 //   Threads  one at a time; each worker has its own.
 template <typename Code>
@@ -29,9 +29,9 @@ class BestSplit {
     double loss = 0;         // of both sides
     std::vector<Code> left;  // codes, ascending
   };
-  // Nothing where both sides of no cut keep what is required.
+  // Returns nothing if no cut leaves both sides with what is required.
   [[nodiscard]] std::optional<Cut> find(const DistinctRows<Code>& rows, const RowRange& range);
-  // Divides the rows by the best cut; where the right side begins.
+  // Divides the rows by the best cut; returns where the right side begins.
   [[nodiscard]] std::optional<std::size_t> divide(DistinctRows<Code>& rows, const RowRange& range);
 
  private:
@@ -40,7 +40,7 @@ class BestSplit {
   struct Candidate {
     double loss = 0;
     std::size_t smaller = 0;
-    std::uint32_t varying = 0;  // which of the attributes that vary
+    std::uint32_t varying = 0;  // index among the attributes that vary
     Order order = Order::ascending;
     std::uint32_t begin = 0;  // values on the left: [begin, end) of the order
     std::uint32_t end = 0;
@@ -50,7 +50,7 @@ class BestSplit {
   void try_prefixes(std::uint32_t varying, Order order, std::size_t rows);
   void try_one(std::uint32_t varying, std::size_t rows);
   void try_nodes(std::uint32_t varying, std::size_t rows);
-  // Puts it forward, its right side's loss of one row being asked for only if it could still be the best.
+  // Considers a cut; the loss of a row on its right side is only computed if the cut could still be the best.
   template <typename RightLoss>
   void consider(Candidate candidate, double left_loss, std::size_t right_rows, const RightLoss& right_loss);
   [[nodiscard]] bool allowed(const DistinctRows<Code>& rows, const RowRange& range, const Candidate& candidate);
@@ -64,12 +64,12 @@ class BestSplit {
   const Requirements& requirements_;
   ValueGroups<Code> groups_;
 
-  std::vector<std::vector<char>> is_left_;  // of each attribute's codes
-  std::vector<std::uint32_t> order_;        // of an attribute's values: places in its codes
-  Commons<Code> prefixes_;                  // of i values in order
-  Commons<Code> suffixes_;                  // from value i on in order
+  std::vector<std::vector<char>> is_left_;  // indexed by the attribute's codes
+  std::vector<std::uint32_t> order_;        // for an attribute's values: indices in its codes
+  Commons<Code> prefixes_;                  // of the first i values in order
+  Commons<Code> suffixes_;                  // of the values from i on in order
   Commons<Code> scratch_;
-  std::vector<std::size_t> counted_;  // rows of i values in order
+  std::vector<std::size_t> counted_;  // rows of the first i values in order
   std::vector<Candidate> candidates_;
   std::optional<Candidate> best_;
   Requirements::Scratch requirements_scratch_;

@@ -37,7 +37,7 @@ bool is_whole(double number) {
   return std::floor(number) == number && std::abs(number) < 9e15;
 }
 
-// Labels above a value, from the lowest; what build_hierarchy() puts `*` on.
+// The labels above a value, from the lowest; build_hierarchy() adds `*` to them.
 class Intervals {
  public:
   Intervals(const HierarchyPlan& plan, const std::vector<std::string>& values, const std::string& name)
@@ -185,7 +185,7 @@ class Taxonomy {
     if (at == above_.end()) refuse_values(name_, "a value is not in the taxonomy; add it");
     HierarchyRow labels;
     for (; at != above_.end(); at = above_.find(labels.back())) {
-      if (at->second == at->first || at->second.empty()) break;  // a root that says so
+      if (at->second == at->first || at->second.empty()) break;  // a root with the same meaning
       labels.push_back(at->second);
       if (labels.size() > kMostTaxonomyLevels)
         refuse_values(name_, "the taxonomy has a loop, or more than 64 levels; repair it");

@@ -8,8 +8,8 @@
 namespace sumi::table {
 namespace {
 
-constexpr double kLeastGain = 1e-7;  // less could be rounding, and go on for ever
-constexpr double kRounding = 1e-5;   // of sums of single precision, more than enough
+constexpr double kLeastGain = 1e-7;  // a smaller gain could be a rounding error, and repeat endlessly
+constexpr double kRounding = 1e-5;   // bound for sums of single precision
 constexpr std::size_t kFillers = 8;
 constexpr std::size_t kPlacesTried = 3;
 constexpr std::size_t kSeedsTried = 3;
@@ -97,19 +97,20 @@ bool ClassMoves::peel(Class c) {
   return false;
 }
 
-// Rows of other classes that can spare one, by what their coming would cost less what their leaving saves.
+// Finds rows of other classes that can spare one, ordered by the cost of entering minus what leaving saves.
 void ClassMoves::find_fillers(Class c) {
   find_spared(c, rows_->size(c) + 1, kFillers);
   fillers_.clear();
   for (const auto& [rough, row] : spared_) fillers_.push_back(row);
 }
 
-// The rows others can spare that cost least in a class of that many, best first, at most so many of them; roughly.
+// Finds, approximately, the at most `most` rows that other classes can spare and that cost least in a class of `size`
+// rows; best first.
 void ClassMoves::find_spared(Class c, std::size_t size, std::size_t most) {
   rows_->weigh_cells(c);
   spared_.clear();
   const auto grown = static_cast<double>(size);
-  const double least = grown * rows_->loss(c) * (1 - kRounding);  // no row makes a class lose less
+  const double least = grown * rows_->loss(c) * (1 - kRounding);  // no row reduces the loss of a class
   double worst = std::numeric_limits<double>::infinity();
   for (Class other = 0; other < rows_->classes(); ++other) {
     if (other == c || !can_spare(other)) continue;
@@ -137,7 +138,7 @@ bool ClassMoves::exchange(Class c) {
   Exchange best;
   best.gain = kLeastGain;
   for (const Row out : rows_->members(c)) {
-    // No other row could do better than one that fits the rest.
+    // No row can be better than one that fits the rest.
     const double rest = rows_->size(c) > 1 ? rows_->changed_loss(c, out, Neighbourhood::kNoRow) : 0;
     if (whole - size * rest <= best.gain) continue;
     const std::span<const float> costs = rows_->costs_of_entering(out);

@@ -11,18 +11,18 @@
 
 namespace sumi::table {
 
-// Changes to classes of a neighbourhood that lower the sum of rows * loss, each made only if all classes it touches
-// still keep what is required:
-//   peel      a slice of a class, or all of it, goes to the classes where each row costs least
-//   exchange  a row leaves a class and another one takes its place, out of the class it went to, or out of one with
-//             rows to spare
+// Changes classes of a neighbourhood so that the sum of rows * loss decreases. A change is made only if all affected
+// classes still satisfy the requirements:
+//   peel      a slice of a class, or all of it, moves to the classes where each row costs least
+//   exchange  a row leaves a class and is replaced by another one, from the class it went to, or from one with rows
+//             to spare
 //   seed      a slice becomes a class of its own, filled up with rows that others can spare
 //   Threads  one at a time.
 class ClassMoves {
  public:
   ClassMoves(const CodedTable& table, const Losses& losses, const Requirements& requirements);
 
-  // Goes through the neighbourhood's classes in this order, once.
+  // Tries the neighbourhood's classes in this order, once.
   void improve(Neighbourhood& rows, const std::vector<Neighbourhood::Class>& order);
 
  private:
@@ -46,7 +46,7 @@ class ClassMoves {
   void find_places(Class c);
   [[nodiscard]] bool peel(Class c);
   [[nodiscard]] bool exchange(Class c);
-  // Result  false, and nothing changed, where less isn't lost.
+  // Result  false, with nothing changed, if the loss doesn't decrease.
   bool carry_out(const Exchange& best, Class c);
   [[nodiscard]] bool seed(Class c);
   [[nodiscard]] bool fill(const std::vector<Row>& slice, Class from);
@@ -61,8 +61,8 @@ class ClassMoves {
   Neighbourhood* rows_ = nullptr;
   ClassSlices slices_;
   Requirements::Scratch scratch_;
-  std::vector<Place> places_;  // of each row of the class at hand: where it costs least
-  std::vector<Row> fillers_;   // rows others can spare that would cost least in it, best first
+  std::vector<Place> places_;  // for each row of the current class: where it costs least
+  std::vector<Row> fillers_;   // rows that others can spare and that would cost least in it, best first
   std::vector<std::pair<double, Row>> spared_;
   std::vector<std::uint32_t> ids_;
 };

@@ -10,21 +10,21 @@
 
 namespace sumi::table {
 
-// The ways to cut a class in two by one attribute: neighbours of its order, and of categories one value, or a node of
-// the hierarchy, against the rest.
+// Enumerates the ways to cut a class in two by one attribute: between neighbours in its order, and for categories one
+// value, or a node of the hierarchy, against the rest.
 //   Cost  O(members * columns) for each attribute and about as much for each of its distinct values.
 class ClassSlices {
  public:
   struct Slice {
     std::span<const Neighbourhood::Row> inside;
-    std::span<const Neighbourhood::Row> before;  // the rest is before and behind
+    std::span<const Neighbourhood::Row> before;  // the rest is before and after
     std::span<const Neighbourhood::Row> behind;
     double loss = 0;       // of one row inside
     double rest_loss = 0;  // of one row of the rest
   };
   using Visit = std::function<void(const Slice&)>;
 
-  // Spans last until the next call. No slice is empty, and no rest.
+  // Spans are valid until the next call. Neither the slice nor the rest is empty.
   void visit(const Neighbourhood& rows, Neighbourhood::Class c, const Visit& visit);
 
  private:
@@ -45,7 +45,7 @@ class ClassSlices {
   std::size_t words_ = 0;
   std::vector<std::pair<std::uint32_t, Neighbourhood::Row>> sorted_;
   std::vector<Neighbourhood::Row> ordered_;
-  std::vector<std::size_t> groups_;  // where each value's rows begin in ordered_, and the end
+  std::vector<std::size_t> groups_;  // begin of each value's rows in ordered_, and the end
   Common values_, prefixes_, suffixes_, scratch_;
 };
 

@@ -21,7 +21,7 @@ using Reading = std::function<std::optional<double>(const std::string&)>;
   throw Error{Error::Kind::bad_input, column.name(), fact, std::move(settings)};
 }
 
-// The values of a column, and of the population's of its name, if there is one.
+// The values of a column, and of the population's column of that name, if there is one.
 struct Values {
   const TableColumn& column;
   const TableColumn* population;
@@ -31,7 +31,7 @@ struct Values {
     static const Texts kNone;
     return population == nullptr ? kNone : population->values();
   }
-  // At the first cell with this value.
+  // Fails at the first cell with this value.
   [[noreturn]] void fail_at(const Texts& texts, std::size_t value, const char* fact, Settings settings = {}) const {
     const bool of_population = &texts != &own();
     const TableColumn& at = of_population ? *population : column;
@@ -49,13 +49,13 @@ void require_order(const TableColumn& column, Texts order) {
                 "the order names `*`, which means a suppressed cell; leave it out"};
 }
 
-// What the cells of a column are, row by row.
+// Counts of a column's cells by kind.
 struct CellKinds {
   std::size_t filled = 0;
   std::size_t numbers = 0;
   std::size_t days = 0;
   bool has_code = false;
-  std::optional<std::size_t> no_number;  // the first such value
+  std::optional<std::size_t> no_number;  // the first value that isn't a number
   std::optional<std::size_t> no_day;
 };
 
@@ -82,7 +82,7 @@ CellKinds kinds_of(const TableColumn& column) {
   return kinds;
 }
 
-// A few cells that are written otherwise would make each date, or number, a category of its own: that isn't guessed.
+// A few cells in another notation would turn every date, or number, into a category: the type isn't guessed then.
 ColumnType type_of(const Values& values, const QuasiIdentifier& how) {
   if (how.type != ColumnType::automatic) return how.type;
   if (!how.order.empty()) return ColumnType::ordered;
@@ -104,7 +104,7 @@ ColumnType type_of(const Values& values, const QuasiIdentifier& how) {
   return ColumnType::categorical;
 }
 
-// Numbers each value by its place on a scale; missing ones behind, each text for itself.
+// Numbers values by their place on a scale, followed by missing ones, each text separately.
 class Scale {
  public:
   Scale(const Values& values, Reading place, const char* remedy, const Settings& settings, bool numeric)
@@ -165,11 +165,11 @@ class Scale {
 
  private:
   Reading place_;
-  std::map<double, std::string> places_;  // with the shortest text that says it
+  std::map<double, std::string> places_;  // with the shortest text for it
   std::map<std::string, std::uint32_t> apart_;
 };
 
-// The values of an ordered or categorical column, in their order.
+// Returns the values of an ordered or categorical column, in their order.
 Texts in_order(const Texts& values, const Texts& population, const QuasiIdentifier& how,
                const GeneralizationTree* tree) {
   if (!how.order.empty()) return how.order;
@@ -204,7 +204,7 @@ void add_hierarchy(const QuasiIdentifier& how, const Values& all_values, CodedCo
   coded.values_added = attribute.tree->values_added();
 }
 
-// How the values of a scaled column are read, and what is said of one that can't be.
+// How the values of a scaled column are parsed, and the error for an invalid one.
 struct ScaleReading {
   Reading place;
   const char* remedy;
@@ -250,7 +250,7 @@ void code_by_scale(const TableColumn& column, const Values& all, const QuasiIden
   if (!std::isfinite(attribute.greatest - attribute.least))
     fail(column, "the numbers are too far apart to be measured; publish them as texts, with the type categorical",
          Settings{"type"});
-  if (attribute.ranked) {  // measured against the whole scale
+  if (attribute.ranked) {  // relative to the whole scale
     attribute.least = 0;
     attribute.greatest = reading.ranks == 0 ? 0 : static_cast<double>(reading.ranks - 1);
   }
@@ -259,7 +259,7 @@ void code_by_scale(const TableColumn& column, const Values& all, const QuasiIden
   coded.population_code_of = scale.codes_of(all.others(), attribute);
 }
 
-// Codes are places among all texts.
+// Codes are indices among all texts.
 void code_by_texts(const Values& all, const QuasiIdentifier& how, Objective objective, CodedColumn& coded) {
   Attribute& attribute = coded.attribute;
   attribute.texts = in_order(all.own(), all.others(), how, attribute.tree.get());

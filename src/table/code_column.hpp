@@ -8,7 +8,7 @@
 
 namespace sumi::table {
 
-// An attribute, and the code of each value of the column, and of each value of the population's.
+// An attribute, with the code of each value of the column, and of each value of the population's.
 struct CodedColumn {
   Attribute attribute;
   std::vector<std::uint32_t> code_of;
@@ -16,7 +16,7 @@ struct CodedColumn {
   std::size_t values_added = 0;
 };
 
-// `population` may be null. Errors, at the column's name: bad_usage where the order names a value twice, or `*`; else
+// `population` may be null. Errors, at the column's name: bad_usage if the order has a duplicate value, or `*`; else
 // bad_input.
 [[nodiscard]] CodedColumn code_column(const TableColumn& column, const TableColumn* population,
                                       const QuasiIdentifier& how, Objective objective);

@@ -10,7 +10,7 @@
 
 namespace sumi::table {
 
-// A range of rows, half-open.
+// A half-open range of rows.
 struct RowRange {
   std::size_t begin = 0;
   std::size_t end = 0;
@@ -19,13 +19,13 @@ struct RowRange {
   bool operator==(const RowRange&) const = default;
 };
 
-// Rows with their codes beside each other, to be divided in place: what is worked on is read in order. Codes are
-// signed, so that their least and greatest are found eight at a time.
+// Rows with adjacent codes, divided in place so that memory is read in order. Codes are signed, so that their least and
+// greatest are found eight at a time.
 template <typename Code>
 struct CodedRows {
-  std::size_t stride = 0;  // codes a row: the columns', and 0 up to a multiple of 8
+  std::size_t stride = 0;  // codes per row: the columns', padded with 0 to a multiple of 8
   std::vector<Code> codes;
-  std::vector<std::uint32_t> ids;  // numbers in the table
+  std::vector<std::uint32_t> ids;  // row numbers in the table
 
   explicit CodedRows(const CodedTable& table)
       : stride((table.width() + 7) / 8 * 8), codes(table.rows * stride), ids(table.rows) {
@@ -51,7 +51,7 @@ struct CodedRows {
     std::swap(ids[a], ids[b]);
   }
 
-  // Rows for which is_left(code of the attribute) holds to the front; returns where the others begin.
+  // Moves rows for which is_left(code of the attribute) holds to the front; returns where the others begin.
   template <typename IsLeft>
   std::size_t divide(const RowRange& range, std::size_t attribute, const IsLeft& is_left) {
     std::size_t left = range.begin;

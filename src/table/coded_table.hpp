@@ -10,7 +10,7 @@
 
 namespace sumi::table {
 
-// The quasi-identifiers of a table as codes, row by row; of its population too, in the same codes.
+// The quasi-identifiers of a table as codes, row by row; also of its population, with the same codes.
 struct CodedTable {
   std::vector<Attribute> attributes;
   std::size_t rows = 0;

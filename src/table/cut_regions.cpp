@@ -10,7 +10,7 @@
 namespace sumi::table {
 namespace {
 
-// Days and ranks are whole; numbers have their column's digits.
+// Returns the unit: 1 for days and ranks; for numbers their column's last digit.
 double unit_of(const Attribute& attribute) {
   return std::pow(10.0, -static_cast<double>(attribute.decimals));
 }
@@ -25,7 +25,7 @@ Reach halves(const Attribute& attribute, const ScaleCut& cut) {
 
 enum class End { low, high };
 
-// A number with more digits than its column says is rounded outwards, so that the range still holds it.
+// A number with more digits than its column declares is rounded outwards, so that the range still contains it.
 std::string said(const Attribute& attribute, double place, End end) {
   if (attribute.day) return date_of(static_cast<int>(place));
   if (attribute.ranked) {
@@ -57,7 +57,7 @@ std::vector<std::vector<Reach>> reaches_of(const std::vector<RowRange>& classes,
     return a.range.begin != b.range.begin ? a.range.begin < b.range.begin : a.range.end > b.range.end;
   });
   std::vector<std::vector<Reach>> reaches;
-  std::vector<const ScaleCut*> open;  // those around the class at hand
+  std::vector<const ScaleCut*> open;  // those around the current class
   std::size_t next = 0;
   for (const RowRange& one : classes) {
     while (next < cuts.size() && cuts[next].range.begin <= one.begin) open.push_back(&cuts[next++]);

@@ -10,7 +10,7 @@
 
 namespace sumi::table {
 
-// A cut that was made on a scale: rows [begin, border) have codes up to `last`, rows [border, end) from `next` on.
+// A cut on a scale: rows [begin, border) have codes up to `last`, rows [border, end) from `next` on.
 struct ScaleCut {
   RowRange range;
   std::size_t border = 0;
@@ -19,21 +19,21 @@ struct ScaleCut {
   std::uint32_t next = 0;
 };
 
-// How far an attribute's values may reach, as far as the cuts say: places on its scale.
+// The extent of an attribute's values by the cuts: places on its scale.
 struct Reach {
   double least = 0;
   double greatest = 0;
 };
 
-// Of each class (ranges in order), of each attribute. A cut between two values lies halfway, rounded down to the
-// column's last digit or day; the right side begins one such unit behind it, but never behind its least value. Without
-// a cut the column's own ends.
+// Returns, for each class (ranges in order), the reach of each attribute. A cut between two values lies halfway,
+// rounded down to the column's last digit or day; the right side begins one such unit later, but not after its least
+// value. Without a cut, the column's own ends apply.
 //   Requires  `cuts` are all that led to `classes`, in any order.
 [[nodiscard]] std::vector<std::vector<Reach>> reaches_of(const std::vector<RowRange>& classes,
                                                          std::vector<ScaleCut> cuts,
                                                          const std::vector<Attribute>& attributes);
 
-// `[lo,hi]` of the reach; what label_of() says where it isn't a scale with places, or a missing cell is held.
+// Returns `[lo,hi]` of the reach; as label_of() if there is no scale with places, or a missing cell.
 [[nodiscard]] std::string label_of_reach(const Attribute& attribute, const Held& held, const Reach& reach);
 [[nodiscard]] double loss_of_reach(const Attribute& attribute, const Held& held, const Reach& reach);
 

@@ -37,7 +37,7 @@ DistinctRows<Code>::DistinctRows(const CodedTable& table) : stride((table.width(
   std::iota(numbers_.begin(), numbers_.end(), 0U);
 }
 
-// The number of each row's equals, and the first row of each number.
+// Computes the number of each row's group of equal rows, and the first row of each number.
 template <typename Code>
 void DistinctRows<Code>::number_rows(const CodedTable& table) {
   const std::size_t width = table.width();

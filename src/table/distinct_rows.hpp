@@ -10,37 +10,38 @@
 
 namespace sumi::table {
 
-// The different rows of a table, and how often each is there, to be divided in place. Best cuts never part equal rows,
-// so they are looked at once.
-//   Order    by first appearance, until divided.
-//   Cost     O(rows * columns), in one pass through a hash table.
-//   Memory   4 bytes a code of a different row, and 8 a row.
+// The distinct rows of a table, with their frequencies, divided in place. Best cuts never separate equal rows, so they
+// are processed once.
+//   Order    by first occurrence, until divided.
+//   Cost     O(rows * columns), in one pass with a hash table.
+//   Memory   4 bytes a code of a distinct row, and 8 a row.
 template <typename Code>
 struct DistinctRows {
-  std::size_t stride = 0;  // codes a row: the columns', and 0 up to a multiple of 8
+  std::size_t stride = 0;  // codes per row: the columns', padded with 0 to a multiple of 8
   std::vector<Code> codes;
-  std::vector<std::uint32_t> counts;  // rows of the table that are so
+  std::vector<std::uint32_t> counts;  // number of equal rows in the table
 
   explicit DistinctRows(const CodedTable& table);
 
   [[nodiscard]] std::size_t size() const { return counts.size(); }
   [[nodiscard]] const Code* row(std::size_t row) const { return codes.data() + row * stride; }
-  // Rows of the table in a range of these.
+  // Returns the number of the table's rows in a range of these.
   [[nodiscard]] std::size_t rows_in(const RowRange& range) const;
-  // Numbers in the table of a row's equals, ascending.
+  // Returns the table's row numbers of a distinct row, ascending.
   [[nodiscard]] std::span<const std::uint32_t> ids(std::size_t row) const {
     return {ids_.data() + first_[numbers_[row]], counts[row]};
   }
   void append_ids(const RowRange& range, std::vector<std::uint32_t>& ids) const;
 
-  // Rows whose code of the attribute is marked to the front; returns where the others begin. `marks`: a byte a code.
+  // Moves rows whose code of the attribute is marked to the front; returns where the others begin. `marks`: one byte
+  // per code.
   std::size_t divide(const RowRange& range, std::size_t attribute, const std::vector<char>& marks);
 
  private:
   void number_rows(const CodedTable& table);
 
-  std::vector<std::uint32_t> numbers_;  // before anything was divided
-  std::vector<std::uint32_t> first_;    // of each number: where its ids begin
+  std::vector<std::uint32_t> numbers_;  // before any division
+  std::vector<std::uint32_t> first_;    // for each number: begin of its ids
   std::vector<std::uint32_t> ids_;
 };
 

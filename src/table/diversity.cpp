@@ -16,7 +16,7 @@ bool is_diverse(const Diversity& diversity, std::vector<double>& weights) {
       const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
       double entropy = 0;
       for (const double weight : weights) entropy -= weight / sum * std::log(weight / sum);
-      // The most even class there is has the entropy asked for exactly.
+      // The most even class has exactly the requested entropy.
       const bool even =
           std::all_of(weights.begin(), weights.end(), [&](double weight) { return weight == weights.front(); });
       return even ? values >= diversity.l : entropy >= std::log(diversity.l) + kSharesRoom;

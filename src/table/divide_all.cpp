@@ -10,9 +10,9 @@
 namespace sumi::table {
 namespace {
 
-constexpr std::size_t kRowsToShare = 2048;  // smaller ranges are finished by who has them
+constexpr std::size_t kRowsToShare = 2048;  // smaller ranges are finished by the thread that has them
 
-// Ranges that wait for a thread, and how many threads may still bring new ones.
+// Ranges that wait for a thread, and the number of threads that may still add some.
 class Waiting {
  public:
   explicit Waiting(const RowRange& all) : ranges_{all}, open_(1) {}

@@ -11,7 +11,7 @@
 namespace sumi::table {
 namespace {
 
-// Rows in groups of equal labels in some columns: numbers from 0 in order of first appearance.
+// Groups of rows with equal labels in some columns: numbers from 0 in order of first occurrence.
 struct Groups {
   std::vector<std::uint32_t> of_row;
   std::uint32_t count = 1;
@@ -55,7 +55,8 @@ class Lattice {
 
   [[nodiscard]] Groups whole() const { return {std::vector<std::uint32_t>(table_.rows, 0), 1}; }
 
-  // Whether so many rows are in groups of too few that, however other columns divide them, too many are suppressed.
+  // Returns whether the groups that are too small have more rows than may be suppressed, however other columns
+  // divide them.
   [[nodiscard]] bool too_many_small(const Groups& groups) const {
     std::vector<std::uint32_t> sizes(groups.count);
     for (const std::uint32_t group : groups.of_row) ++sizes[group];
@@ -80,7 +81,7 @@ class Lattice {
     return false;
   }
 
-  // Nothing: too many rows would be suppressed, or too few to be a class.
+  // Returns nothing if too many rows would be suppressed, or too few to be a class.
   [[nodiscard]] std::optional<FullDomainRows> tried(const std::vector<std::size_t>& levels) const {
     Groups groups = whole();
     for (std::size_t column = 0; column < levels.size(); ++column) groups = divided(groups, column, levels[column]);
@@ -115,7 +116,7 @@ class Lattice {
   std::map<std::vector<std::size_t>, bool> pairs_;
 };
 
-// Sum over rows of a column's weighted loss at each level.
+// Returns the sum over rows of a column's weighted loss at each level.
 std::vector<std::vector<double>> losses_of(const CodedTable& table, const std::vector<LevelColumn>& columns) {
   std::vector<std::vector<double>> losses(columns.size());
   for (std::size_t column = 0; column < columns.size(); ++column) {
@@ -170,7 +171,7 @@ FullDomainRows full_domain(const CodedTable& table, const std::vector<LevelColum
     }
     return levels;
   };
-  // What a setting loses at least: a suppressed row only loses more.
+  // A lower bound on the loss of a setting: suppressed rows only lose more.
   std::vector<double> least(settings);
   for (std::uint32_t setting = 0; setting < settings; ++setting) {
     const std::vector<std::size_t> levels = levels_of(setting);
@@ -196,7 +197,7 @@ FullDomainRows full_domain(const CodedTable& table, const std::vector<LevelColum
       best = std::move(*rows);
     }
   }
-  return best;  // at least the tops hold: all rows as one class do
+  return best;  // at least the top levels qualify: they put all rows into one class
 }
 
 }  // namespace sumi::table

@@ -12,7 +12,7 @@ namespace {
 
 using Path = std::vector<std::string>;  // from the root's child down to the value
 
-// Nodes in the order in which rows bring them, which is the order of the leaves.
+// Nodes in the order of their first rows, which is the order of the leaves.
 struct Growing {
   std::string label;
   std::vector<std::size_t> children;
@@ -54,7 +54,7 @@ GeneralizationTree::GeneralizationTree(const std::vector<std::vector<std::string
   std::vector<Growing> tree{{"*", {}, {}}};
   const bool rooted = share_a_root(paths);
   if (rooted) tree[0].label = paths.front().front();
-  // A value may have the name of a node that stands for more: leaves are children of their own.
+  // A value may have the name of a node with several leaves, so leaves are children of their own.
   std::vector<std::size_t> leaf_order;
   std::set<std::string> named;
   const auto add_leaf = [&](std::size_t at, const std::string& value) {

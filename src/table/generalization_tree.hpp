@@ -8,11 +8,11 @@
 namespace sumi::table {
 
 // A generalization hierarchy: its values are leaves, numbered from left to right, so that each node covers a range of
-// them and what a set of leaves has in common is found from its least and greatest alone.
-//   Rows   as they lie in files: a value, then what it generalizes to, level by level. Rows may differ in length (the
-//          last cells are matched: ragged), may have one cell only, and empty cells at the end don't count. Where the
-//          rows don't share their last cell, a root named `*` is put above. A node is known by its path from the root;
-//          of a node with one leaf only that leaf is used.
+// them, and the lowest common ancestor of a set of leaves is found from its least and greatest alone.
+//   Rows   as in files: a value, then its generalizations, level by level. Rows may differ in length (the last cells
+//          are matched: ragged), may have one cell only, and empty cells at the end are ignored. If the rows don't
+//          share their last cell, a root named `*` is added. A node is identified by its path from the root; a node
+//          with a single leaf is replaced by the leaf.
 //   Errors bad_input at `name`: no row; a value with two different paths; more than kMostLevels levels.
 class GeneralizationTree {
  public:
@@ -25,17 +25,17 @@ class GeneralizationTree {
     std::uint32_t end = 0;
   };
 
-  // `values`: what the table has. Those the rows don't name become leaves right below the root, behind all others, and
-  // are counted.
+  // `values`: those of the table. Values that the rows don't name become leaves directly below the root, after all
+  // others, and are counted.
   GeneralizationTree(const std::vector<std::vector<std::string>>& rows, const std::vector<std::string>& values,
                      const std::string& name);
 
   [[nodiscard]] std::uint32_t leaves() const { return static_cast<std::uint32_t>(leaf_values_.size()); }
   [[nodiscard]] const std::vector<std::string>& leaf_values() const { return leaf_values_; }
   [[nodiscard]] std::size_t values_added() const { return values_added_; }
-  // By begin ascending, then end descending: parents before children.
+  // Result: by begin ascending, then end descending: parents before children.
   [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
-  // The lowest node that covers both leaves. Requires: low <= high < leaves(). O(levels).
+  // Returns the lowest node that covers both leaves. Requires: low <= high < leaves(). Cost: O(levels).
   [[nodiscard]] const Node& common(std::uint32_t low, std::uint32_t high) const;
 
  private:

@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::size_t kMostClasses = 256;  // of a neighbourhood
 constexpr std::size_t kMostRows = 8192;
-constexpr std::size_t kSpareShare = 8;  // of its classes, that many more are kept empty: one in 8
+constexpr std::size_t kSpareShare = 8;  // one empty class is added for this many
 
-// Draws that are the same everywhere.
+// Draws that are the same on every platform.
 std::uint64_t below(std::mt19937_64& draws, std::uint64_t bound) {
   return draws() % bound;
 }
@@ -24,7 +24,7 @@ struct Centre {
   std::vector<std::uint32_t> codes;  // of a member, by the attribute's order
 };
 
-// Classes cut by the median of one attribute drawn, again and again, until few are left in each part.
+// Divides classes by the median of a random attribute, recursively, until few are left in each part.
 class Dealing {
  public:
   Dealing(const CodedTable& table, const Classes& classes, std::uint64_t seed)
@@ -64,7 +64,7 @@ class Dealing {
   const CodedTable& table_;
   const Classes& classes_;
   std::mt19937_64 draws_;
-  std::vector<std::uint32_t> speakers_;  // a row of each class
+  std::vector<std::uint32_t> speakers_;  // one row that represents each class
   std::vector<std::vector<std::uint32_t>> parts_;
 };
 

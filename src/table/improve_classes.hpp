@@ -10,14 +10,14 @@
 
 namespace sumi::table {
 
-using Classes = std::vector<std::vector<std::uint32_t>>;  // rows of the table each
+using Classes = std::vector<std::vector<std::uint32_t>>;  // each of rows of the table
 
-// Moves rows between classes so that less is lost, keeping what is required (class_moves.hpp). In each round the
-// classes are dealt into neighbourhoods of alike ones, cut by other attributes each time, and each neighbourhood is
-// gone through once: in the first round from the class that loses most on, later in an order drawn. Of a part of a
-// round, that share of its classes is tried.
+// Moves rows between classes so that the loss decreases, while the requirements stay satisfied (class_moves.hpp). In
+// each round the classes are divided into neighbourhoods of similar ones, by other attributes each time, and each
+// neighbourhood is processed once: in the first round beginning with the class with the greatest loss, later in random
+// order. In a partial round, that share of its classes is tried.
 //   Cost     O(rows * classes of a neighbourhood * columns) a round.
-//   Threads  neighbourhoods at the same time; the result doesn't depend on them.
+//   Threads  neighbourhoods in parallel; the result doesn't depend on them.
 //   Result   classes without empty ones; never a greater loss.
 [[nodiscard]] Classes improve_classes(const CodedTable& table, const Losses& losses, const Requirements& requirements,
                                       Classes classes, double rounds, std::uint64_t seed, unsigned threads,

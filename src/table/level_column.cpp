@@ -8,14 +8,14 @@ namespace {
 
 using HierarchyRows = std::vector<std::vector<std::string>>;
 
-// A row without the empty cells at its end.
+// Returns the size of a row without the empty cells at its end.
 std::size_t cells_of(const std::vector<std::string>& row) {
   std::size_t cells = row.size();
   while (cells > 1 && row[cells - 1].empty()) --cells;
   return cells;
 }
 
-// The label that all rows end with; else `*`.
+// Returns the label with which all rows end; else `*`.
 std::string root_of(const HierarchyRows& hierarchy) {
   if (hierarchy.empty()) return "*";
   const std::string& last = hierarchy.front()[cells_of(hierarchy.front()) - 1];

@@ -57,7 +57,7 @@ bool holds(const Indices& indices, std::size_t index) {
   return std::find(indices.begin(), indices.end(), index) != indices.end();
 }
 
-// Adds the columns that are named, empty.
+// Adds the named columns, empty.
 // Result  their indices in the file, in the order of the table's columns.
 Indices add_columns(const io::CsvRows& rows, const std::string& file, const TableFileOptions& options,
                     LoadedTable& loaded) {

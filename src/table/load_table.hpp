@@ -6,10 +6,10 @@
 namespace sumi::table {
 
 [[nodiscard]] io::Input input_of(const TableFileOptions& options);
-// Columns that the options call, by name or number.
+// Returns the columns that the options refer to, by name or number.
 [[nodiscard]] std::vector<std::string> columns_called(const TableFileOptions& options);
 
-// load_table() of an input that is read again afterwards.
+// Does load_table() for an input that is read again afterwards.
 [[nodiscard]] LoadedTable load_from(const io::Input& input, const TableFileOptions& options);
 
 }  // namespace sumi::table

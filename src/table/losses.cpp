@@ -3,7 +3,7 @@
 namespace sumi::table {
 
 Losses::Losses(const std::vector<Attribute>& attributes) : attributes_(attributes), ranges_(attributes.size()) {
-  std::size_t used = 64;  // bits of the last word
+  std::size_t used = 64;  // bits used in the last word
   for (std::size_t i = 0; i < attributes.size(); ++i) {
     const Attribute& attribute = attributes[i];
     Range& range = ranges_[i];

@@ -9,20 +9,21 @@
 
 namespace sumi::table {
 
-// Weighted losses of classes, from what a class's values have in common: of every attribute its least and greatest
-// code, and, of those measured as sets, a bit for each value.
-//   Approximation  a set attribute of more than kMostBits values is measured by its extent here, as Measure::range is.
-//                  What is reported never is.
+// Weighted losses of classes, computed from common properties of a class's values: for every attribute its least and
+// greatest code, and, for those measured as sets, one bit per value.
+//   Approximation  a set attribute of more than kMostBits values is measured by its extent here, like Measure::range.
+//                  Reported losses are exact.
 class Losses {
  public:
   static constexpr std::uint32_t kMostBits = 4096;
-  static constexpr std::uint32_t kMostTabled = 320;  // codes whose losses are all kept, for each pair of ends
+  // Number of codes up to which the losses of all pairs of ends are stored.
+  static constexpr std::uint32_t kMostTabled = 320;
 
-  // Requires: `attributes` lives as long.
+  // Requires: `attributes` outlives it.
   explicit Losses(const std::vector<Attribute>& attributes);
 
   [[nodiscard]] std::size_t width() const { return ranges_.size(); }
-  // 64-bit words of a class's bits.
+  // Returns the number of 64-bit words of a class's bits.
   [[nodiscard]] std::size_t words() const { return words_; }
   [[nodiscard]] bool has_bits(std::size_t attribute) const { return ranges_[attribute].bits != 0; }
 
@@ -35,7 +36,7 @@ class Losses {
     return (bits[at / 64] >> (at % 64) & 1) != 0;
   }
 
-  // Of one attribute. `bits` are all the class's.
+  // Returns the loss in one attribute. `bits` are all of the class.
   [[nodiscard]] double of(std::size_t attribute, std::uint32_t low, std::uint32_t high,
                           const std::uint64_t* bits) const {
     const Range& range = ranges_[attribute];
@@ -43,7 +44,7 @@ class Losses {
     if (!range.tabled.empty()) return range.tabled[low * range.codes + high];
     return computed(attribute, low, high);
   }
-  // Of all attributes together.
+  // Returns the loss of all attributes together.
   template <typename Code>
   [[nodiscard]] double of(const Code* low, const Code* high, const std::uint64_t* bits) const {
     double sum = 0;
@@ -51,7 +52,7 @@ class Losses {
       sum += of(i, static_cast<std::uint32_t>(low[i]), static_cast<std::uint32_t>(high[i]), bits);
     return sum;
   }
-  // Of a set with so many values. Requires: has_bits.
+  // Returns the loss of a set with so many values. Requires: has_bits.
   [[nodiscard]] double of_count(std::size_t attribute, std::uint32_t distinct) const {
     return ranges_[attribute].by_count[distinct];
   }
@@ -59,7 +60,7 @@ class Losses {
  private:
   struct Range {
     std::uint32_t codes = 0;
-    std::uint32_t bits = 0;  // 0: measured by its ends
+    std::uint32_t bits = 0;  // 0 if measured by its ends
     std::size_t first_bit = 0;
     std::vector<double> by_count;
     std::vector<float> tabled;

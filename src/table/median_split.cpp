@@ -72,7 +72,7 @@ std::optional<std::size_t> MedianSplit<Code>::divide_relaxed(CodedRows<Code>& ro
   const auto median =
       std::find_if(values_.begin(), values_.end(), [&](const auto& value) { return value.second >= half; });
   const std::size_t below = median == values_.begin() ? 0 : std::prev(median)->second;
-  std::size_t dealt = half - below;  // of the rows with the median value
+  std::size_t dealt = half - below;  // rows with the median value
   const Code at = median->first;
   rows.divide(range, attribute, [&](Code code) { return code < at; });
   const RowRange rest{range.begin + below, range.end};
@@ -89,7 +89,7 @@ std::optional<std::size_t> MedianSplit<Code>::divide_by(CodedRows<Code>& rows, c
   if (!strict_) {
     if (const std::optional<std::size_t> border = divide_relaxed(rows, range, attribute)) return border;
   }
-  // Cuts behind each value but the last, those nearest to the median first.
+  // Cuts after each value except the last, those nearest to the median first.
   values_.pop_back();
   const std::size_t size = range.size();
   const auto distance = [&](const auto& value) {

@@ -11,20 +11,20 @@
 
 namespace sumi::table {
 
-// Mondrian's cut of a class: of the column whose values are spread widest, relative to the whole table and by its
-// weight, at the median.
-//   Paper    LeFevre, DeWitt, Ramakrishnan 2006. There a column is given up when its median cut is not allowed; here
-//            the allowable cut nearest to the median is taken, and the next column only where there is none.
-//   Strict   equal values stay together. Relaxed: rows with the median value are dealt so that both sides are as large,
-//            in the order in which they lie; where that isn't allowed, strict.
-//   Cost     O(rows), and O(distinct values) where that is less than sorting; more where more than rows are required.
+// Finds Mondrian's cut of a class: at the median of the column with the greatest spread, relative to the whole table
+// and by its weight.
+//   Paper    LeFevre, DeWitt, Ramakrishnan 2006. There a column is given up if its median cut is not allowed; here the
+//            allowable cut nearest to the median is used, and the next column only if there is none.
+//   Strict   equal values stay together. Relaxed: rows with the median value are distributed so that both sides have
+//            equal size, in the order in which they lie; if that isn't allowed, strict.
+//   Cost     O(rows), and O(distinct values) if that is less than sorting; more if more than rows are required.
 //   Threads  one at a time; each worker has its own.
 template <typename Code>
 class MedianSplit {
  public:
   MedianSplit(const CodedTable& table, const Requirements& requirements, bool strict);
 
-  // Divides the rows; where the right side begins. Nothing where no cut is allowed.
+  // Divides the rows; returns where the right side begins, or nothing if no cut is allowed.
   [[nodiscard]] std::optional<std::size_t> divide(CodedRows<Code>& rows, const RowRange& range);
 
  private:
@@ -41,9 +41,9 @@ class MedianSplit {
   const Requirements& requirements_;
   bool strict_;
   std::vector<Code> low_, high_;
-  std::vector<std::pair<double, std::size_t>> columns_;  // width, column; widest first
+  std::vector<std::pair<double, std::size_t>> columns_;  // width and column; widest first
   std::vector<std::uint32_t> counts_;
-  std::vector<std::pair<Code, std::size_t>> values_;  // and rows up to and with them
+  std::vector<std::pair<Code, std::size_t>> values_;  // with the number of rows up to and including them
   Requirements::Scratch scratch_;
 };
 

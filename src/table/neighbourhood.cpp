@@ -63,7 +63,7 @@ void Neighbourhood::refresh(Class c) {
   std::uint64_t* bits = bits_.data() + c * words_;
   std::fill_n(bits, words_, 0U);
   for (std::size_t i = 0; i < width_; ++i) {
-    // Least and greatest, and what they would be with one row at the end away.
+    // Least and greatest, and what they would be without one row at the end.
     std::uint32_t low = 0xFFFFFFFF;
     std::uint32_t low2 = 0xFFFFFFFF;
     std::uint32_t high = 0;

@@ -13,10 +13,10 @@
 
 namespace sumi::table {
 
-// Some classes and their rows, kept so that it is cheap to say what a row's leaving or entering a class would change.
-// Rows and classes are numbered within the neighbourhood; a class may be empty.
-//   Invariant  of each class: least and greatest codes, the second ones (without one row at the end), bits, counts of
-//              values, loss, and for each row what its leaving saves, are those of its members.
+// Some classes and their rows, stored so that it is cheap to compute what a row's leaving or entering a class would
+// change. Rows and classes are numbered within the neighbourhood; a class may be empty.
+//   Invariant  for each class: least and greatest codes, the second ones (without one row at the end), bits, counts of
+//              values, loss, and for each row what its leaving saves, agree with its members.
 //   Cost       rows * columns to fill; O(members * columns + distinct values) to change a class.
 //   Memory     8 bytes for each class and distinct value.
 class Neighbourhood {
@@ -28,7 +28,7 @@ class Neighbourhood {
 
   Neighbourhood(const CodedTable& table, const Losses& losses);
 
-  // `classes`: rows of the table each; `spare` more are kept empty.
+  // `classes`: each of rows of the table; `spare` empty ones are added.
   void fill(std::span<const std::vector<std::uint32_t>> classes, std::size_t spare);
 
   [[nodiscard]] std::size_t rows() const { return ids_.size(); }
@@ -39,19 +39,20 @@ class Neighbourhood {
   [[nodiscard]] Class class_of(Row row) const { return class_of_[row]; }
   [[nodiscard]] const std::vector<Row>& members(Class c) const { return members_[c]; }
   [[nodiscard]] std::size_t size(Class c) const { return members_[c].size(); }
-  // Of one row of the class, and of all.
+  // Return the loss of one row of the class, and of all.
   [[nodiscard]] double loss(Class c) const { return loss_[c]; }
   [[nodiscard]] double total(Class c) const { return static_cast<double>(size(c)) * loss_[c]; }
-  // What the others save if the row goes away, its own loss included.
+  // Returns what the others save if the row leaves, including its own loss.
   [[nodiscard]] double saved_by_leaving(Row row) const { return saved_[row]; }
-  // Loss of one row of the class, were `out` gone and `in` there; kNoRow: none. Requires: something is left.
+  // Returns the loss of one row of the class if `out` left and `in` entered; kNoRow for none. Requires: the class isn't
+  // empty then.
   [[nodiscard]] double changed_loss(Class c, Row out, Row in) const;
-  // What the row's entering would cost, its own loss included.
+  // Returns the cost of the row's entering, including its own loss.
   [[nodiscard]] double cost_of_entering(Class c, Row row) const;
-  // The same of all classes at once, roughly (single precision), its own among them; kNever for empty ones.
+  // As above, for all classes at once, approximately (single precision), including its own; kNever for empty ones.
   [[nodiscard]] std::span<const float> costs_of_entering(Row row);
-  // The loss of one row of a class, were this row in, roughly: of the class whose cells were weighed last, as it was
-  // then.
+  // Returns the loss of one row of a class if this row entered, approximately: of the class for which weigh_cells() was
+  // last called, in its state then.
   void weigh_cells(Class c);
   [[nodiscard]] float weighed_loss(Row row) const {
     float sum = 0;
@@ -59,7 +60,7 @@ class Neighbourhood {
     return sum;
   }
 
-  // Puts rows into a class, out of the ones they are in.
+  // Moves rows into a class, out of their current ones.
   void move(std::span<const Row> rows, Class to);
   void move(Row row, Class to) { move(std::span(&row, 1), to); }
   [[nodiscard]] std::optional<Class> empty_class() const;
@@ -78,9 +79,9 @@ class Neighbourhood {
   std::size_t words_;
   std::vector<std::uint32_t> ids_;
   std::vector<std::uint32_t> codes_;
-  std::vector<std::uint32_t> cells_;       // codes as numbers of (attribute, code) that occur
-  std::vector<std::uint32_t> cell_codes_;  // of each such number
-  std::vector<std::size_t> cells_of_;      // where each attribute's begin; width + 1
+  std::vector<std::uint32_t> cells_;       // codes as numbers of occurring (attribute, code) pairs
+  std::vector<std::uint32_t> cell_codes_;  // for each such number
+  std::vector<std::size_t> cells_of_;      // begin of each attribute's; width + 1
   std::vector<Class> class_of_;
   std::vector<double> saved_;
 
@@ -92,7 +93,7 @@ class Neighbourhood {
   std::vector<std::uint32_t> counts_;                     // classes * cells
 
   std::size_t padded_ = 0;           // classes, up to a multiple of 8
-  std::vector<float> entered_;       // cells * padded: loss of the attribute, were the cell in the class
+  std::vector<float> entered_;       // cells * padded: loss of the attribute if the cell were in the class
   std::vector<float> weighed_;       // of each cell, in one class
   std::vector<float> grown_, base_;  // size + 1, size * loss
   std::vector<float> sums_;

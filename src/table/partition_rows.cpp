@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kClassesAtOnce = 1024;
 
-// What a division cut on scales: wherever all of the left side lies below all of the right.
+// Notes the cuts of a division on scales: wherever the whole left side lies below the whole right side.
 template <typename Code, typename Rows>
 void note_cuts(const CodedTable& table, const Rows& rows, const RowRange& range, std::size_t border,
                std::vector<ScaleCut>& cuts) {

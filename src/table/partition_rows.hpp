@@ -9,8 +9,8 @@
 
 namespace sumi::table {
 
-// The classes a table is divided into from the top down, in the order of cuts, each one's rows ascending; with the
-// reaches of ranges where options.cut_boxes. Requires: all rows together keep what is required.
+// The classes into which a table is divided top-down, in the order of cuts, the rows of each ascending; with the
+// reaches of ranges if options.cut_boxes. Requires: all rows together satisfy the requirements.
 struct PartitionedRows {
   Classes classes;
   std::vector<std::vector<Reach>> reaches;

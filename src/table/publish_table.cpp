@@ -17,10 +17,10 @@
 namespace sumi {
 namespace {
 
-// What becomes of a column of a table in memory.
+// How a column of a table in memory is handled.
 struct ColumnFate {
   enum class Kind { passes, dropped, quasi_identifier, sensitive, person } kind = Kind::passes;
-  std::size_t number = 0;  // of the quasi-identifier
+  std::size_t number = 0;  // index among the quasi-identifiers
 };
 
 std::vector<ColumnFate> column_fates(const Table& table, const PublishTableOptions& options) {
@@ -46,7 +46,7 @@ class TablePublisher {
   TablePublisher(const Table& source, const std::vector<ColumnFate>& fates, const AnonymizedTable& anonymized)
       : source_(source), fates_(fates), anonymized_(anonymized) {}
 
-  // The numbers of the rows that are published, in the order in which they are.
+  // Returns the numbers of the published rows, in their published order.
   [[nodiscard]] std::vector<std::uint32_t> rows(const PublishTableOptions& options) const {
     std::vector<std::uint32_t> rows;
     for (std::uint32_t row = 0; row < source_.rows(); ++row)
@@ -86,7 +86,7 @@ class TablePublisher {
     return source_.columns[column].text(row);
   }
 
-  // Without the person's name, which is only given once the order is drawn.
+  // Returns the row without the person's name, which is only given after the order is drawn.
   [[nodiscard]] std::string as_csv(std::uint32_t row) const {
     std::string out;
     io::CsvRow cells(out, ',');
@@ -102,7 +102,7 @@ class TablePublisher {
   }
 
   static void add_persons(const TableColumn& source, const std::vector<std::uint32_t>& rows, TableColumn& column) {
-    std::unordered_map<std::uint32_t, std::uint32_t> names;  // looked up only
+    std::unordered_map<std::uint32_t, std::uint32_t> names;  // only looked up
     for (const std::uint32_t row : rows) {
       const auto name = names.emplace(source.cells()[row], static_cast<std::uint32_t>(names.size())).first->second;
       column.add(table::published_person(name));

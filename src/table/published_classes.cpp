@@ -14,7 +14,7 @@ struct Losses3 {
   double range = 0;
 };
 
-// Looked up only: its order is nowhere seen.
+// For lookups only: its order is never used.
 struct HashOfLabels {
   std::size_t operator()(const std::vector<std::string>& labels) const {
     std::size_t hash = 0;
@@ -51,7 +51,7 @@ void add(Losses3& all, const Losses3& one, double times) {
   all.range += times * one.range;
 }
 
-// Puts together the classes that are written alike.
+// Merges classes with the same labels.
 class WrittenClasses {
  public:
   WrittenClasses(const CodedTable& table, const Classes& classes, const std::vector<std::vector<Reach>>& reaches,
@@ -81,7 +81,7 @@ class WrittenClasses {
   AnonymizedTable out;
   std::vector<std::vector<std::uint32_t>> merged;  // rows of each
   Losses3 lost;
-  std::size_t kept = 0;  // rows
+  std::size_t kept = 0;  // in rows
 
  private:
   Losses3 write_cell(std::size_t c, std::size_t column, std::vector<std::string>& labels) const {
@@ -104,7 +104,7 @@ class WrittenClasses {
   std::unordered_map<std::vector<std::string>, std::uint32_t, HashOfLabels> number_of_;
 };
 
-// Shares of what could be lost; a suppressed cell is lost.
+// Computes shares of the greatest possible loss; a suppressed cell is lost.
 void set_shares(const WrittenClasses& written, std::size_t cells_of_rows, std::size_t suppressed_cells,
                 Objective objective, TableLoss& loss) {
   const auto cells = static_cast<double>(cells_of_rows);

@@ -11,21 +11,21 @@
 
 namespace sumi::table {
 
-// What classes say of each attribute, where it isn't what their values have in common.
+// Labels of classes that differ from what their values have in common.
 struct GivenLabels {
-  std::vector<std::vector<std::string>> texts;  // of each class
-  std::vector<std::vector<double>> losses;      // likewise, by hierarchy
+  std::vector<std::vector<std::string>> texts;  // one per class
+  std::vector<std::vector<double>> losses;      // one per class, by hierarchy
 };
 
-// Labels classes and measures what is lost. Classes with equal labels become one; classes are numbered by their first
-// rows; rows in none are suppressed. `reaches`: of each class, where ranges reach to cuts; else empty. `given`: may be
+// Labels classes and measures the loss. Classes with equal labels are merged; classes are numbered by their first rows;
+// rows in none are suppressed. `reaches`: for each class, the extents of ranges with cuts; else empty. `given`: may be
 // null.
 [[nodiscard]] AnonymizedTable publish_classes(const CodedTable& table, const Classes& classes,
                                               const std::vector<std::vector<Reach>>& reaches,
                                               const TableOptions& options, const Requirements& requirements,
                                               const GivenLabels* given = nullptr);
 
-// Loss of a class in one attribute, were this the objective.
+// Returns the loss of a class in one attribute, by this objective.
 [[nodiscard]] double loss_by(Objective objective, const Attribute& attribute, const Held& held);
 
 }  // namespace sumi::table

@@ -38,7 +38,7 @@ void RenderedRows::arrange(const std::optional<Key>& key) {
 
 void RenderedRows::write(io::ByteSink& sink) const {
   const std::string_view bytes = bytes_;
-  std::unordered_map<std::uint32_t, std::uint32_t> names;  // looked up only
+  std::unordered_map<std::uint32_t, std::uint32_t> names;  // only looked up
   std::string out;
   for (const std::uint32_t number : order_) {
     const Row& row = rows_[number];

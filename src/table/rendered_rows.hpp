@@ -13,24 +13,24 @@
 
 namespace sumi::table {
 
-// The rows of a table as they are published, held until their order is known. Persons are named p000001, p000002, ...
-// by first appearance in that order, so their names aren't part of what it is drawn by.
+// The rows of a table as published, held until their order is known. Persons are named p000001, p000002, ... by first
+// occurrence in that order, so their names don't influence it.
 //   Memory  the bytes published, and 40 a row.
 class RenderedRows {
  public:
-  // `line_end` ends each row: a row that had another would be known by it wherever it stands.
+  // `line_end` ends each row: a row with another one would be recognizable anywhere.
   explicit RenderedRows(std::string line_end) : line_end_(std::move(line_end)) {}
 
-  // Appends to the row that is being made; a person's name comes between what is appended before and behind.
+  // Appends to the current row; a person's name is inserted between what is appended before and after.
   [[nodiscard]] std::string& bytes() { return bytes_; }
   void put_person(std::uint32_t person);
-  // Ends it. `source_row`: from 0.
+  // Ends the row. `source_row`: from 0.
   void end_row(std::size_t source_row);
 
-  // Nothing: rows stay as they came.
+  // Without a key rows keep their order.
   void arrange(const std::optional<Key>& key);
   void write(io::ByteSink& sink) const;
-  // A JSON line a published row: {"row": 1, "source_row": 17}, both from 1.
+  // Writes a JSON line per published row: {"row": 1, "source_row": 17}, both from 1.
   void write_pairs(io::ByteSink& sink) const;
 
  private:

@@ -11,8 +11,8 @@
 namespace sumi::table {
 namespace {
 
-// Values numbered in the order of closeness: numeric if all are numbers, else by their bytes. Those that differ in
-// writing alone are one, and so are missing ones (value_form()).
+// Numbers values in the order for closeness: numeric if all are numbers, else by their bytes. Values that differ only
+// in spelling are equal, and so are missing ones (value_form()).
 std::vector<std::uint32_t> scale_order(std::vector<std::string> values) {
   for (std::string& value : values) value = value_form(value);
   std::vector<std::uint32_t> order(values.size());
@@ -63,7 +63,7 @@ Requirements::Sensitive Requirements::sensitive_of(const TableColumn& column, st
   Sensitive sensitive;
   sensitive.cell_of = column.cells();
   std::vector<std::string> values;
-  std::vector<std::size_t> ends;  // of each cell, behind its last one
+  std::vector<std::size_t> ends;  // of each cell
   for (const std::string& cell : column.values()) {
     std::size_t begin = 0;
     for (std::size_t end = separator ? cell.find(*separator) : std::string::npos; end != std::string::npos;
@@ -165,7 +165,7 @@ double Requirements::weigh(const Sensitive& sensitive, std::span<const std::uint
 
 bool Requirements::diverse(const Sensitive& sensitive, std::span<const std::uint32_t> rows, Scratch& scratch) const {
   const double sum = weigh(sensitive, rows, scratch);
-  // Of one value a person this follows from the rest.
+  // With one value per person this follows from the rest.
   if (promise_.diversity && is_separated_ &&
       sum - static_cast<double>(scratch.most_holders) < std::ceil(promise_.diversity->l) - 1)
     return false;
@@ -179,7 +179,7 @@ bool Requirements::diverse(const Sensitive& sensitive, std::span<const std::uint
 
 namespace {
 
-// A code fits where the class's generalization covers it; by column.
+// Returns the codes that fit, by column: those that the class's generalization covers.
 std::vector<std::vector<char>> fitting_codes(const CodedTable& coded, std::span<const std::uint32_t> rows) {
   const std::size_t width = coded.width();
   std::vector<std::uint32_t> low(coded.row(rows[0]), coded.row(rows[0]) + width);

@@ -20,7 +20,7 @@ namespace {
 }  // namespace
 
 void require_sound_hierarchy(const std::vector<std::vector<std::string>>& rows, const std::string& name) {
-  std::map<std::string, std::string> above;  // of labels that aren't values
+  std::map<std::string, std::string> above;  // for labels that aren't values
   for (std::size_t row = 0; row < rows.size(); ++row) {
     std::vector<std::string> labels = rows[row];
     while (labels.size() > 1 && labels.back().empty()) labels.pop_back();

@@ -21,7 +21,7 @@ struct Slice {
   }
 };
 
-// Lost of a suppressed row.
+// Returns the loss of a suppressed row.
 double all_of_a_row(const CodedTable& table) {
   double all = 0;
   for (const Attribute& attribute : table.attributes) all += attribute.weight;
@@ -74,7 +74,7 @@ class Suppression {
     std::sort(suppressed_.begin(), suppressed_.end());
   }
 
-  // A slice; the whole class where a loss is accepted.
+  // Returns a slice; the whole class if a loss is accepted.
   Slice best_of(std::size_t of, double least_gain) {
     Slice best{least_gain, of, {}};
     const std::size_t size = classes_[of].size();

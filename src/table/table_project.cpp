@@ -31,7 +31,7 @@ class ProjectReader : io::TomlValues {
   }
 
  private:
-  // What is looked at behind the others.
+  // Nodes that are handled after the others.
   struct Written {
     const toml::node* distance = nullptr;
     const toml::node* columns = nullptr;
@@ -106,14 +106,14 @@ class ProjectReader : io::TomlValues {
     return effort;
   }
 
-  // True for `yes`, false for `no`; anything else is an error.
+  // Returns true for `yes`, false for `no`; anything else is an error.
   bool one_of_two(const toml::node& node, std::string_view yes, std::string_view no, std::string_view choices) const {
     const std::string written = text(node);
     if (written != yes && written != no) fail(node, choices);
     return written == yes;
   }
 
-  // In the file's order, which decides nothing but what figures are listed in.
+  // Reads columns in the file's order, which only determines the order of figures.
   void columns(TableProject& project, const toml::node& node) const {
     const toml::table* table = node.as_table();
     if (table == nullptr) fail(node, "not tables; write [columns.NAME]");
@@ -211,7 +211,7 @@ class ProjectReader : io::TomlValues {
     return column;
   }
 
-  // `planned`: how many hierarchies the table describes by itself.
+  // `planned`: how many hierarchies the table describes itself.
   void require_one_hierarchy(const toml::table& table, const QuasiColumn& column, const HierarchyPlan& plan,
                              std::size_t planned) const {
     if (planned + (column.hierarchy_file.empty() ? 0 : 1) > 1)

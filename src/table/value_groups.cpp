@@ -8,7 +8,7 @@
 namespace sumi::table {
 namespace {
 
-// Eight ends at a time; in arrays of its own, so that the compiler knows that nothing overlaps.
+// Widens eight ends at a time; in separate arrays, so that the compiler knows that nothing overlaps.
 template <typename Code>
 inline void widen(Code* lows, Code* highs, const Code* least, const Code* greatest) {
   Code low[8];

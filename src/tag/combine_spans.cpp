@@ -27,7 +27,7 @@ void sort_by_rank(std::vector<Found>& all) {
   std::ranges::stable_sort(all, wins);
 }
 
-// The first kept one that ends behind `at`.
+// Returns the first kept span that ends after `at`.
 ByBegin::const_iterator first_behind(const ByBegin& kept, Position at) {
   auto next = kept.upper_bound(at);
   if (next != kept.begin() && std::prev(next)->second.where.end > at) --next;
@@ -56,7 +56,7 @@ std::vector<Found> disjoint(std::vector<Found> all) {
 std::vector<Found> covering(std::vector<Found> all, std::string_view text) {
   sort_by_rank(all);
   ByBegin kept;
-  std::vector<Range> left;  // of one
+  std::vector<Range> left;  // what is left of one span
   for (const Found& found : all) {
     left.clear();
     Position at = found.where.begin;
@@ -65,7 +65,7 @@ std::vector<Found> covering(std::vector<Found> all, std::string_view text) {
       if (at < met->first) left.push_back({at, met->first});
       at = met->second.where.end;
     }
-    if (at == found.where.begin) {  // whole
+    if (at == found.where.begin) {  // the whole span
       kept.emplace(at, found);
       continue;
     }

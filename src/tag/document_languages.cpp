@@ -26,7 +26,7 @@ DocumentLanguages::DocumentLanguages(const io::Input& input, const FormatOptions
                                      const Progress& progress)
     : is_known_(true) {
   io::CorpusParts parts(input, from, std::max(1U, threads) * kReadBytesOfThread, progress);
-  GroupLanguages together;  // the texts of a record so far
+  GroupLanguages together;  // texts of the current record so far
   while (parts.next()) {
     std::vector<GroupLanguages> texts(parts.corpus().size());
     for_each_piece(texts.size(), kTextsAtOnce, threads, [&](std::size_t begin, std::size_t end, unsigned) {

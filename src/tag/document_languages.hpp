@@ -16,21 +16,22 @@
 
 namespace sumi::tag {
 
-// The languages of an input's documents, for "auto": those of its short texts by the others of their record, their
-// column and the input.
+// The languages of an input's documents, for "auto". The language of a short text is guessed with the help of the other
+// texts of its record, of its column and of the input.
 //   Threads  any number; the result doesn't depend on them.
 class DocumentLanguages {
  public:
-  // Nothing is known: each document goes by its text alone.
+  // Constructs without any knowledge: each document is judged by its own text.
   DocumentLanguages() = default;
   // Reads the input once. Errors: as io::CorpusParts.
   DocumentLanguages(const io::Input& input, const FormatOptions& from, unsigned threads, const Progress& progress);
-  // Of documents without columns.
+  // For documents without columns.
   explicit DocumentLanguages(const Corpus& corpus);
 
-  // Of each document of a part; empty where nothing is known. Requires: parts of that input, asked about in order.
+  // Returns the language of each document of a part; empty where nothing is known. Requires: parts of that input, in
+  // order.
   [[nodiscard]] std::vector<TextLanguage> of(const io::CorpusParts& parts, unsigned threads);
-  // Of each document of that corpus; likewise.
+  // Returns the language of each document of that corpus; empty where nothing is known.
   [[nodiscard]] std::vector<TextLanguage> of(const Corpus& corpus, unsigned threads) const;
 
  private:
@@ -39,10 +40,10 @@ class DocumentLanguages {
   bool is_known_ = false;
   SourceLanguages languages_;
   std::map<std::string, std::uint32_t> columns_;  // by name
-  // Of records with several texts, in order: what is guessed of their texts, by its number.
+  // For records with several texts, in order: the number of what is guessed from the record's texts.
   std::vector<std::uint32_t> records_;
   std::vector<GroupLanguages::Guess> guesses_;
-  std::size_t next_record_ = 0;  // that of() is asked about
+  std::size_t next_record_ = 0;  // the next record that of() will be asked about
 };
 
 }  // namespace sumi::tag

@@ -7,10 +7,11 @@
 
 namespace sumi::tag {
 
-// Languages that are told apart, and what tells them: data alone. A finder of one of them is a model file of its name.
+// The languages that can be detected, with the data that detects them. The finder of a language is a model file of its
+// name.
 struct LanguageRow {
   std::string_view name;
-  std::string_view scripts;  // by their English names, parted by spaces
+  std::string_view scripts;  // English names of its scripts, separated by spaces
 };
 inline constexpr std::array<LanguageRow, 35> kLanguages{
     {{"en", "Latin"},    {"es", "Latin"},  {"de", "Latin"},    {"fr", "Latin"},    {"ja", "Hiragana Katakana Han"},
@@ -20,7 +21,7 @@ inline constexpr std::array<LanguageRow, 35> kLanguages{
      {"sk", "Latin"},    {"id", "Latin"},  {"ru", "Cyrillic"}, {"kk", "Cyrillic"}, {"uk", "Cyrillic"},
      {"bg", "Cyrillic"}, {"fa", "Arabic"}, {"ar", "Arabic"},   {"he", "Hebrew"},   {"hi", "Devanagari"},
      {"bn", "Bengali"},  {"th", "Thai"},   {"zh", "Han"},      {"ko", "Hangul"},   {"el", "Greek"}}};
-// In that order.
+// In the order of the rows.
 enum class Language : std::uint8_t {
   en,
   es,
@@ -58,7 +59,7 @@ enum class Language : std::uint8_t {
   ko,
   el
 };
-// The first ones have words of notes, forms and chats, too, so a few points tell them.
+// The first languages have words of notes, forms and chats, too, so that few points decide.
 inline constexpr std::size_t kLanguagesOfLongLists = 5;
 
 }  // namespace sumi::tag

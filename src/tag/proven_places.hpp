@@ -9,19 +9,20 @@
 
 namespace sumi::tag {
 
-// Where a check of the built-in patterns proves what stands there (proves() of checks.hpp).
+// A place where a check of the built-in patterns proves the finding (proves() of checks.hpp).
 struct ProvenPlace {
   Range where;
-  bool is_number = false;  // of somebody or something: neither a day nor an address of a network
+  bool is_number = false;  // issued to somebody or something: neither a day nor a network address
 };
 
-// By begin; they may overlap. Requires: valid UTF-8. Cost: linear. Threads: any number.
+// Sorted by begin; may overlap. Requires: valid UTF-8. Cost: linear. Threads: any number.
 [[nodiscard]] std::vector<ProvenPlace> proven_places(std::string_view text);
 
-// Where phrases are allowed in a text: not where they share a byte with a number that is proven.
-//   checked            what passed a check of other patterns: a number too, unless a proven day or address lies there.
+// Returns where phrases are allowed in a text: not where they share a byte with a proven number.
+//   checked            findings that passed a check of other patterns; they count as numbers, except where a proven
+//                      day or address lies.
 //   Requires, threads  as above; the text and the list outlive the result.
-//   Cost               O(text + checked * proven); proven_places() is called only where a phrase stands in the text.
+//   Cost               O(text + checked * proven); proven_places() is called only if a phrase stands in the text.
 [[nodiscard]] AllowedPhrases::Places allowed_places(const AllowedPhrases& phrases, std::string_view text,
                                                     std::span<const Range> checked = {});
 

@@ -14,20 +14,20 @@
 
 namespace sumi::tag {
 
-// Which languages the texts of a group are in: a record's, a column's, a file's, a folder's.
+// The languages of the texts of a group: a record's, a column's, a file's, a folder's.
 //   Threads  const members from any number of threads.
 class GroupLanguages {
  public:
-  // Requires: valid UTF-8. O(text).
+  // Requires: valid UTF-8. Cost: O(text).
   void add(std::string_view text);
   void add(const GroupLanguages& other);
 
-  // What a text of the group is taken to be in whose own language isn't told: the languages of at least kLeastShare of
-  // the texts that tell theirs; where fewer than kLeastShare tell it, those that have at least kLeastShareOfPoints of
-  // all that speaks for one, if that is kLeastPointsTogether or more. Empty: not known.
+  // A guess for a text of the group whose own language is unclear: the languages of at least kLeastShare of the texts
+  // whose language is clear; if the language of fewer than kLeastShare is clear, those with at least
+  // kLeastShareOfPoints of all points, if there are kLeastPointsTogether or more. Empty: unknown.
   struct Guess {
-    std::vector<std::size_t> languages;  // of kLanguages
-    bool says_something = false;         // false: there is nothing to go by, and a larger group may be asked
+    std::vector<std::size_t> languages;  // indices in kLanguages
+    bool says_something = false;         // false: there is no evidence, and a larger group may be asked
 
     bool operator==(const Guess&) const = default;
   };
@@ -40,28 +40,28 @@ class GroupLanguages {
  private:
   [[nodiscard]] Guess guess_by(std::span<const std::uint64_t> counts, double least_share) const;
 
-  std::uint64_t texts_ = 0;                                   // that have letters
-  std::uint64_t told_ = 0;                                    // whose language is told
-  std::array<std::uint64_t, kLanguages.size()> by_text_{};    // texts that are told, of each
-  std::array<std::uint64_t, kLanguages.size()> by_points_{};  // points of all texts, of each
+  std::uint64_t texts_ = 0;                                   // number of texts with letters
+  std::uint64_t told_ = 0;                                    // number of texts whose language is clear
+  std::array<std::uint64_t, kLanguages.size()> by_text_{};    // texts whose language is clear, by language
+  std::array<std::uint64_t, kLanguages.size()> by_points_{};  // points of all texts, by language
 };
 
-// The languages in which each text of one or several sources is searched: its own, where the text tells it. Else it is
-// a guess: that of the other texts of its record; else of its column; else of its file; else of its folder.
+// Determines in which languages each text of one or several sources is searched: its own if the text shows it.
+// Otherwise it is a guess from the other texts of its record; else of its column; else of its file; else of its folder.
 //   Threads  const members from any number of threads.
 class SourceLanguages {
  public:
-  // Where a text lies. Numbers are the caller's; texts of one folder have equal numbers of it, and so on.
+  // The place of a text. The caller chooses the numbers; texts of one folder have the same folder number, and so on.
   struct Place {
     std::uint32_t folder = 0;
     std::uint32_t file = 0;
-    std::uint32_t column = 0;  // of the file
+    std::uint32_t column = 0;  // column within the file
   };
 
-  // `text`: a group of a text alone.
+  // `text`: a group of a single text.
   void add(const GroupLanguages& text, const Place& place);
-  // Of a text that add() saw. `record`: guess() of all texts of its record; null: it has no others. Requires: valid
-  // UTF-8. O(text).
+  // Returns the languages of a text that add() saw. `record`: guess() of all texts of its record; null if there are no
+  // others. Requires: valid UTF-8. Cost: O(text).
   [[nodiscard]] TextLanguage of(std::string_view text, const Place& place,
                                 const GroupLanguages::Guess* record = nullptr) const;
 

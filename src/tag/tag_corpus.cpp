@@ -15,14 +15,15 @@ namespace {
 
 constexpr std::size_t kDocumentsAtOnce = 8;
 
-// What others said of each document, those of so high a score.
+// Returns the spans by others in each document, if their score is at least `least_score`.
 std::vector<std::vector<tag::Found>> said_of(const Corpus& corpus, std::span<const FoundSpans> others,
                                              double least_score, tag::SeveralTaggers& several) {
   std::vector<std::vector<tag::Found>> said(corpus.size());
   for (std::size_t other = 0; other < others.size(); ++other) {
     if (others[other].size() != corpus.size())
-      throw Error{Error::Kind::bad_usage, "",
-                  "a finder says spans of other than each document; give as many lists as documents"};
+      throw Error{
+          Error::Kind::bad_usage, "",
+          "a finder returned more or fewer lists of spans than there are documents; return one list for each document"};
     const auto origin = static_cast<std::uint32_t>(several.size() + other);
     for (std::size_t i = 0; i < corpus.size(); ++i)
       for (const LabelledRange& one : others[other][i])

@@ -42,7 +42,7 @@ FormatOptions source_format(const io::Input& input, const TagOptions& options) {
   return from;
 }
 
-// Where no span can be written, the target's format must be another.
+// Returns the target's format. Where it can't hold spans, the error asks for another format.
 Format target_format(const io::Input& input, const FormatOptions& source, const TagOptions& options) {
   const Format from = *source.format;
   if (options.to) return *options.to;
@@ -52,8 +52,8 @@ Format target_format(const io::Input& input, const FormatOptions& source, const 
   return says_spans(from) ? from : Format::jsonl;
 }
 
-// The taggers' names without their folders, as the model whose predictions Label Studio shows; nothing in formats that
-// don't tell a person's spans from a tagger's.
+// Returns the taggers' names without their folders, as the model whose predictions Label Studio shows; nothing in
+// formats that don't distinguish a person's spans from a tagger's.
 std::optional<std::string> model_version(const TagOptions& options, Format to) {
   if (to != Format::label_studio) return std::nullopt;
   std::string names;
@@ -76,12 +76,12 @@ std::vector<io::RecordSpan> record_spans(const tag::SeveralTagged& document, con
 
 constexpr std::size_t kMostReasons = 10;
 
-// Null where nothing is known of languages.
+// Returns null if nothing is known about languages.
 const TextLanguage* language_of_document(const std::vector<TextLanguage>& languages, std::size_t document) {
   return languages.empty() ? nullptr : &languages[document];
 }
 
-// Characters of a text up to places that are asked about one after the other; fast where they rise.
+// Counts the characters of a text up to given places; fast if the places ascend.
 class CharacterCount {
  public:
   explicit CharacterCount(std::string_view text) : text_(text) {}
@@ -119,7 +119,7 @@ void write_explained(std::span<const SpanExplanation> explanations, const std::s
   }
 }
 
-// The byte where the nth code point begins. Errors: bad_usage where the text is shorter.
+// Returns the byte at which the nth code point begins. Errors: bad_usage if the text is shorter.
 Position byte_at(std::string_view text, std::uint64_t character) {
   Position at = 0;
   for (std::uint64_t passed = 0; passed < character; ++passed) {
@@ -148,7 +148,7 @@ void answer(const std::vector<Question>& questions, const Corpus& corpus, const 
   }
 }
 
-// Of all that was found of a document; in order.
+// Explains all spans found in a document, in order.
 std::vector<SpanExplanation> explanations_of(const tag::SeveralTagged& document, std::string_view text,
                                              const tag::SeveralTaggers& taggers, const TextLanguage* language) {
   std::vector<std::vector<SpanQuestion>> questions(taggers.size());
@@ -176,7 +176,7 @@ void write_explanations(const TagOptions& options, const Corpus& corpus, const t
   }
 }
 
-// What was found, added up; `refused`: phrases that weren't allowed.
+// Adds a document's findings to the summary; `refused`: phrases that weren't allowed.
 void add(const tag::SeveralTagged& document, const std::vector<std::string>& labels, TagSummary& summary,
          std::set<std::uint32_t>& refused) {
   refused.insert(document.not_allowed.begin(), document.not_allowed.end());
@@ -189,7 +189,7 @@ void add(const tag::SeveralTagged& document, const std::vector<std::string>& lab
   if (document.is_guess) ++summary.guessed_languages[document.language];
 }
 
-// Nothing may look searched that wasn't.
+// A text that no finder searched must not look searched.
 void require_any_language(const TagSummary& summary, const std::string& input) {
   const auto none = summary.languages.find(std::string(kNoLanguage));
   if (none != summary.languages.end() && summary.languages.size() == 1)
@@ -206,7 +206,8 @@ void add(const ConvertResult& written, TagSummary& summary) {
   summary.unread = written.unread;
 }
 
-// Where the output doesn't appear whole, all errors of the input must be known before its first byte.
+// Returns whether an output is written directly, not replaced as a whole: then all errors of the input must be known
+// before its first byte.
 bool is_written_at_once(const std::string& output) {
   std::error_code error;
   const auto type = std::filesystem::status(output, error).type();
@@ -222,7 +223,7 @@ void read_through(const io::Input& input, const FormatOptions& from, const Progr
   }
 }
 
-// Part by part, each written before the next is tagged.
+// Tags part by part; each is written before the next is tagged.
 void tag_parts(const io::Input& input, const FormatOptions& from, const ConvertOptions& target,
                const tag::SeveralTaggers& taggers, const TagOptions& options, io::Output* explanations,
                TagSummary& summary, const Progress& progress) {
@@ -251,7 +252,7 @@ void tag_parts(const io::Input& input, const FormatOptions& from, const ConvertO
               "it changed while it was read; try again when nothing writes to it"};
 }
 
-// Of all documents, in order.
+// Returns the languages of all documents, in order.
 std::vector<TextLanguage> languages_of(const io::Input& input, const FormatOptions& from, unsigned threads) {
   tag::DocumentLanguages languages(input, from, threads, {});
   constexpr std::size_t kPartBytes = std::size_t{1} << 20;
@@ -261,7 +262,7 @@ std::vector<TextLanguage> languages_of(const io::Input& input, const FormatOptio
   return all;
 }
 
-// All at once: where the order of the documents, or one of them that is asked about, is known only then.
+// Tags the whole input at once, if the order of documents, or the document asked about, is known only then.
 void tag_whole(const io::Input& input, const FormatOptions& from, const ConvertOptions& target,
                const tag::SeveralTaggers& taggers, const TagOptions& options, io::Output* explanations,
                TagSummary& summary, const Progress& progress) {

@@ -14,24 +14,24 @@
 
 namespace sumi::tag {
 
-// The documents of an input, tagged some neighbours at a time, for who asks for one after the other.
-//   Memory   as io::CorpusParts, and what was found of a part; parts grow with threads.
-//   Threads  uses options.threads; what is found doesn't depend on them.
-//   Errors   as io::CorpusParts; unfinished where the input isn't what is asked about.
+// The documents of an input, tagged part by part, for a caller that asks for one after the other.
+//   Memory   as io::CorpusParts, and the findings of a part; parts grow with the number of threads.
+//   Threads  uses options.threads; the findings don't depend on them.
+//   Errors   as io::CorpusParts; unfinished if the input isn't the one that the caller read.
 class TaggedParts {
  public:
   // `input`, `taggers` and `options` outlive this; `from`: the input's format.
   TaggedParts(const io::Input& input, const FormatOptions& from, const SeveralTaggers& taggers,
               const TagOptions& options, const Progress& progress);
 
-  // Of the document of a number, from 0, whose text is known from another reading. Good until the next call.
-  // Requires: numbers that rise by one from call to call.
+  // Returns the findings of a document by its number, from 0, whose text is known from another reading. Valid until the
+  // next call. Requires: numbers that rise by one from call to call.
   [[nodiscard]] const SeveralTagged& of(std::uint64_t number, std::string_view text);
-  // The id of that document, or its number from 1 where it has none.
+  // Returns the id of that document, or its number from 1 if it has none.
   [[nodiscard]] std::string id() const;
-  // The language of that document; null where nothing is known of languages.
+  // Returns the language of that document; null if nothing is known about languages.
   [[nodiscard]] const TextLanguage* language() const;
-  // Behind the last document. Errors: also what is wrong with all of them together: ids that come twice.
+  // Must be called after the last document. Errors: also those of all documents together, such as duplicate ids.
   void finish();
 
  private:
@@ -43,8 +43,8 @@ class TaggedParts {
   DocumentLanguages languages_;
   const TagOptions& options_;
   io::CorpusParts parts_;
-  std::uint64_t first_ = 0;  // document of the part
-  std::uint64_t asked_ = 0;  // document
+  std::uint64_t first_ = 0;  // number of the part's first document
+  std::uint64_t asked_ = 0;  // number of the next document
   std::vector<SeveralTagged> tagged_;
   std::vector<TextLanguage> of_tagged_;
 };

@@ -142,7 +142,7 @@ class Release(Case):
         self.assertEqual(run("review", "init", project, sample).code, 0)
         done = self.release(draft, project, "--max-documents", 20)
         self.assertEqual(done.code, 1, done.err)
-        self.assertIn(b"100 documents of the sample nobody says to have read", done.err)
+        self.assertIn(b"100 documents of the sample are not marked as read", done.err)
         empty = self.marked(sample)
         for name in "ann", "ben":
             subprocess.run([SUMI, "review", "user", project, name, "-q"], input=b"a long password\n", check=True, capture_output=True)

@@ -186,8 +186,8 @@ class SeveralTexts(Case):
         source = self.write("in.jsonl", jsonl({"title": "canary", "messages": [{"content": "canary"}]}))
         for paths, code, words in ((["title", "messages[].contents"], 3, "did you mean messages[].content?"),
                                    (["mesages[].content"], 3, "did you mean messages?"),
-                                   (["messages.content"], 3, "not what its path says"),
-                                   (["messages[]"], 3, "not what its path says"),
+                                   (["messages.content"], 3, "not of the kind that the path requires"),
+                                   (["messages[]"], 3, "not of the kind that the path requires"),
                                    (["messages[0].content"], 2, "[]"),
                                    (["title", "title"], 2, "twice")):
             arguments = [part for path in paths for part in ("--text-field", path)]

@@ -126,7 +126,7 @@ def _run(given: argparse.Namespace, spark: Any) -> int:
         if given.command != "count":
             require_beside(spark, given.output, bad_rows)
     is_shown = given.command == "verify"
-    fields = _fields(given, not (is_shown and given.source))  # owners are the source's
+    fields = _fields(given, not (is_shown and given.source))  # owners come from the source
     df, passed, of_lines = read(spark, given.input, fields, bad_rows is not None, is_shown)
     if given.command == "mask" and given.counts:
         options = _options_by_counts(given)
@@ -165,7 +165,7 @@ _CODES = {"bad_usage": 2, "bad_input": 3, "unfinished": 4}
 
 
 def main(arguments: Optional[Sequence[str]] = None) -> int:
-    """Runs one command in the session of spark-submit, or in one of its own. Returns the command line's exit code."""
+    """Runs one command in the session of spark-submit, or in its own. Returns the command line's exit code."""
     from pyspark.sql import SparkSession
 
     given = _parser().parse_args(arguments)
@@ -179,12 +179,12 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     except Error as error:
         print(f"sumi.spark: {error}", file=sys.stderr)
         return _CODES[error.kind]
-    except Exception as failure:  # Spark's, or the system's: not what a check found
+    except Exception as failure:  # an error of Spark or the system, not the result of a check
         print(f"sumi.spark: the job could not be finished ({type(failure).__name__}); Spark's log says why", file=sys.stderr)
         return _CODES["unfinished"]
     finally:
         if spark is not None:
-            with suppress(Exception):  # its virtual machine may be gone
+            with suppress(Exception):  # its virtual machine may have ended
                 spark.stop()
 
 

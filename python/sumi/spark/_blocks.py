@@ -1,4 +1,4 @@
-"""A corpus as an RDD of blocks, one a partition."""
+"""A corpus as an RDD of blocks, one per partition."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from ._session import Held, changed_input, raise_errors
 
 
 class Blocks(NamedTuple):
-    corpora: Any  # RDD of (block, (CORPUS, bytes)), block i alone in partition i
+    corpora: Any  # RDD of (block, (CORPUS, bytes)); block i is alone in partition i
     rest: Any  # RDD of (block, bytes): an Arrow stream of part, nth and what passes
     blocks: int
     documents: int
     bytes: int
-    parts: Dict[int, int]  # per partition of the input: documents in earlier ones
+    parts: Dict[int, int]  # documents before each partition of the input
     bad: int  # rows left out
     owners: int
 
     def supporters(self, by: str, most: int) -> int:
-        """How many there are of what is counted, or `most` if they are more."""
+        """Returns the number of supporters, or `most` if there are more."""
         if by == "documents":
             return min(most, self.documents)
         if by == "owners":
@@ -44,10 +44,10 @@ def read_blocks(
     bad_rows: Optional[str],
     held: Held,
 ) -> Blocks:
-    """Reads a DataFrame once. Documents of an owner come together, by a shuffle, where owners are counted.
+    """Reads a DataFrame once. Documents of an owner are brought together by a shuffle if owners are counted.
 
-    Raises: Error: bad_input: a row without a text, with a text that isn't UTF-8, is too long or has the mark in it,
-        unless `bad_rows` names a folder; no good row; an input that was another one when a part was read again.
+    Raises: Error: bad_input: a row without a text, or with a text that isn't UTF-8, is too long or contains the mark,
+    unless `bad_rows` names a folder; no good row; an input that had changed when a part was read again.
     """
     rows = numbered_rows(df, columns, marked, most_text_bytes)
     good = rows
@@ -102,7 +102,7 @@ def _about(chunk: Any) -> Any:
     return chunk[:8]
 
 
-# Texts and what passes are numbered apart. Both must come from the reading that was counted.
+# Texts and passed columns are numbered separately. Both must come from the reading that was counted.
 def _numbered(chunks: Any, numbers: Dict[Any, Any], field: int) -> Any:
     def numbered(items: Iterator[Any]) -> Iterator[Any]:
         for one in items:
@@ -121,7 +121,7 @@ def _corpus(packed: bytes) -> Any:
 
 _PRIME = (1 << 127) - 1
 
-# How many numbers there are, and the sum of drawn^number, modulo the prime.
+# The count of numbers, and the sum of drawn^number, modulo the prime.
 Numbers = Tuple[int, int]
 
 
@@ -131,8 +131,9 @@ def numbers_of(all_of_them: Iterable[int], drawn: int) -> Numbers:
 
 
 def are_each_once(numbers: Numbers, drawn: int) -> bool:
-    """Whether n numbers are 0 to n - 1, each once. Two polynomials of a degree below d that differ are the same at less than
-    d places, so others pass with a probability below d / 2^126."""
+    """Returns whether n numbers are 0 to n - 1, each once. Two different polynomials of a degree below d agree at fewer
+    than d points, so other numbers pass with a probability below d / 2^126.
+    """
     count, powers = numbers
     return powers * (drawn - 1) % _PRIME == (pow(drawn, count, _PRIME) - 1) % _PRIME
 
@@ -155,7 +156,7 @@ def _added(a: Numbers, b: Numbers) -> Numbers:
 
 
 def keep_bad_rows(rows: Any, df: Any, columns: Columns, folder: str) -> None:
-    """Writes bad rows for the custodian: their place, id, what is wrong, and what passes. Never their text."""
+    """Writes bad rows for the custodian: their place, id, fault, and passed columns. Never their text."""
     bad = rows.filter("bad is not null")
     chosen = [bad["part"], bad["row"], bad["name"].alias("id"), bad["bad"].alias("reason")]
     chosen += [bad[f"p{i}"].alias(f"passed_{name}") for i, name in enumerate(columns.passed)]

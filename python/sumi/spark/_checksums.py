@@ -1,11 +1,11 @@
-"""What Hadoop writes beside files of a machine's own disk to compare them with: .NAME.crc."""
+"""The checksum files that Hadoop writes beside files on a local disk: .NAME.crc."""
 
 from __future__ import annotations
 
 import os
 from urllib.parse import unquote, urlsplit
 
-_HEAD = 8  # bytes: a word, and how many bytes of the file each of the numbers behind it is for
+_HEAD = 8  # bytes: a magic word, and the number of the file's bytes for each of the following numbers
 
 
 def local_path(uri: str) -> str:
@@ -13,7 +13,7 @@ def local_path(uri: str) -> str:
 
 
 def is_checksum(uri: str) -> bool:
-    """Whether it is one, of a file that is there: four bytes for each piece of it, and no more."""
+    """Returns whether it is one, of an existing file: four bytes for each piece of it, and no more."""
     folder, name = os.path.split(local_path(uri))
     beside = name[1:-4]
     if not uri.startswith("file:") or not (name.startswith(".") and name.endswith(".crc")) or beside.startswith("."):

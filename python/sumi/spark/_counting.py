@@ -1,4 +1,4 @@
-"""Counts over all blocks, round by round: docs/spark.md tells what is sent, and proves what comes out."""
+"""Counts over all blocks, round by round: docs/spark.md explains what is sent, and proves the result."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ._session import Held, saying
 from ._tasks import Turn, count_in_range, turn_of_block
 
 DEPTHS = [3, 10, 24, 96]  # bytes; then each is four times the last
-_SMALL_BYTES = 1 << 22  # as much may be sent at once, whatever it saves to look at less
+_SMALL_BYTES = 1 << 22  # may be sent at once, even if looking at less would save it
 FIRST_BYTES = 0.5  # the same for each byte of text, in the first count
-LATER_BYTES = 4  # and later, where no string is longer than it was frequent
-_BYTES_A_SUFFIX = 3  # that are sent, about
+LATER_BYTES = 4  # and later, if no string is longer than it was frequent
+_BYTES_A_SUFFIX = 3  # sent strings, approximately
 _RANGE_BYTES = 1 << 23  # sent to one range
-_LOST_BYTES = 1 << 26  # that the driver unites and broadcasts
+_LOST_BYTES = 1 << 26  # united and broadcast by the driver
 
 
 class Counted(NamedTuple):
@@ -33,8 +33,9 @@ class _Told(NamedTuple):
 
 
 def depth_behind(known: int, least: int, of_depths: List[int], most: float) -> int:
-    """How deep the next step looks: as the table says, or deeper if strings of that depth have at most so many bytes.
-    `of_depths`: at most what strings have at depths of 1, 2, 4, … bytes."""
+    """Returns the depth of the next step: from the table, or more if strings of that depth have at most so many bytes.
+    `of_depths`: upper bounds on the bytes of strings at depths of 1, 2, 4, … bytes.
+    """
     depth = next((one for one in DEPTHS if one > known), 4 * known)
     for i in range(30, 0, -1):
         if 1 << i > depth and of_depths[i] <= most:
@@ -55,13 +56,13 @@ class Counting:
         self._now = _Told(blocks.bytes, [min(blocks.bytes << i, 1 << 60) for i in range(31)], True, [], [])
         self._is_first = True
         self._turns = 0
-        self._counts = 0  # begun
-        self._begun: Dict[bool, _Told] = {}  # counts of all, and counts of what may have lost support
+        self._counts = 0  # begun so far
+        self._begun: Dict[bool, _Told] = {}  # counts of everything, and counts of what may have lost support
 
     def run(self, progress: Optional[Callable[[str, int, int], object]] = None) -> Counted:
         published = self._checked["guarantee"] == "published"
         rounds = steps = broadcast = 0
-        lost: Any = None  # what the next count looks at, and how units begin, where that is said
+        lost: Any = None  # what the next count looks at, and how units begin, if known
         starts: Any = None
         while True:
             with saying(self._context, f"counting, round {rounds + 1}"):
@@ -79,7 +80,7 @@ class Counting:
             broadcast += sum(len(one or b"") for one in united)
             lost, starts = (None if one is None else self._context.broadcast(one) for one in united)
 
-    # Whether anything was hidden, what that took from sight, how units begin; and in how many steps.
+    # Whether anything was hidden, which strings lost support by it, how units begin; and the number of steps.
     def _count(self, before: int, lost: Any, starts: Any) -> Tuple[_Told, int]:
         self._is_first = before == 0
         step = self._first_step(self._checked["least"], lost)
@@ -100,7 +101,7 @@ class Counting:
             )
         return all_told, steps
 
-    # What the next count looks at; None: at all.
+    # What the next count looks at; None: everything.
     @staticmethod
     def _united(starts: List[Optional[bytes]]) -> Optional[bytes]:
         from .. import _native
@@ -131,7 +132,7 @@ class Counting:
             self._begun[lost is None] = self._now
         return self._now
 
-    # By what the last turn told, which is never less than what is live now.
+    # An upper bound on what is live now, from the last turn.
     def _step_behind(self, known: int, key_bytes: int) -> Step:
         most = max(_SMALL_BYTES, self._blocks.bytes * (FIRST_BYTES if self._is_first else LATER_BYTES))
         depth = depth_behind(0 if known == 0 and key_bytes < 4 else max(known, 3), key_bytes, self._now.depths, most)

@@ -1,4 +1,4 @@
-"""Counting for later documents: what a masking of the whole corpus shows, in a file; and masking by it, row by row."""
+"""Counting for later documents: writes what a masking of the whole corpus shows to a file; and masks by it, row by row."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ def count(
     progress: Progress = None,
     **options: Any,
 ) -> int:
-    """Writes what may be shown of later documents: the file that `sumi count` writes of the same documents.
+    """Writes what may be shown of later documents: the file that `sumi count` writes for the same documents.
 
-    The distinct stretches of the publication come to the driver, which drops those that are part of another: whoever
-    masks by them has all of them in memory, too.
+    The driver receives the distinct stretches of the publication, and drops those that are part of another. Masking by
+    them needs all of them in memory, too.
 
     Args:
         counts: the file, on the driver's machine; an existing one is replaced.
         Others as mask().
 
     Returns: the number of strings.
-    Raises: Error: as mask(); bad_usage for options that have no meaning for later documents; unfinished: the file can't be
-        written, which is seen before anything is read where its folder isn't there.
+    Raises: Error: as mask(); bad_usage for options without meaning for later documents; unfinished: the file can't be
+    written; a missing folder is reported before anything is read.
     """
     _native.SharedStrings.of_stretches([], {**given(**options), "threads": 1})  # refuses options
     require_folder_of(counts)
@@ -78,10 +78,10 @@ def mask_by_counts(
     mark: str = "█",
     collapse: bool = True,
 ) -> Any:
-    """Masks each row by itself, by a file of count() or `sumi count`: no shuffle.
+    """Masks each row separately, by a file of count() or `sumi count`: no shuffle.
 
     Args: counts: the file, on the driver's machine, which sends it to each executor. Others as mask().
-    Returns: a DataFrame of fresh ids, texts and passed columns. It is computed when it is asked for.
+    Returns: a DataFrame of fresh ids, texts and passed columns, computed on demand.
     Raises: Error: as mask(); of a bad row, when the DataFrame is computed.
     """
     require_frame(df)
@@ -97,7 +97,7 @@ def mask_by_counts(
 
 
 def _copy_of(counts: str) -> str:
-    """A private copy that is named by what it holds: Spark sends a file of one name once, whatever it holds later."""
+    """Makes a private copy named by its content: Spark sends a file of one name once, even if its content changes later."""
     path = os.path.join(private_folder(), "copy")
     digest = hashlib.blake2b(digest_size=16)
     with open(counts, "rb") as given, open(path, "wb") as copy:
@@ -107,7 +107,7 @@ def _copy_of(counts: str) -> str:
     name = digest.hexdigest()
     if name in _COPIES and os.path.exists(_COPIES[name]):
         os.remove(path)
-    elif name in _COPIES:  # somebody tidied up
+    elif name in _COPIES:  # removed by somebody
         os.makedirs(os.path.dirname(_COPIES[name]), 0o700, exist_ok=True)
         os.rename(path, _COPIES[name])
     else:
@@ -122,8 +122,8 @@ def _copy_of(counts: str) -> str:
     return _COPIES[name]
 
 
-_COPIES: Dict[str, str] = {}  # on the driver: by what they hold
-_OPEN: Dict[str, Any] = {}  # in a task, by path: in each process once
+_COPIES: Dict[str, str] = {}  # on the driver: by content
+_OPEN: Dict[str, Any] = {}  # in a task: by path, once per process
 
 
 def _by_counts(name: str, options: Dict[str, Any]) -> Callable[[Sequence[bytes]], Sequence[bytes]]:

@@ -1,4 +1,4 @@
-"""What is decided about each row by itself: no shuffle."""
+"""Decisions about each row separately: no shuffle."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ._rows import BadRow, Columns, numbered_rows, refuse, require_column, requi
 from ._session import changed_input, raise_errors, require_new
 
 Publish = Callable[[Sequence[bytes]], Sequence[bytes]]
-Parts = Dict[int, Tuple[int, int]]  # by partition of the input: good rows of those before it, and its own
-_EMPTY = -1  # a partition without rows, which can't tell its number
+Parts = Dict[int, Tuple[int, int]]  # by partition of the input: number of good rows before it, and in it
+_EMPTY = -1  # an empty partition, which can't know its number
 
 
 def publish_each(
@@ -25,8 +25,9 @@ def publish_each(
     most_text_bytes: int,
     marked: Optional[Dict[str, Any]],
 ) -> Any:
-    """Fresh ids, what `publish` makes of texts, and what passes. Counts the rows of each partition first; a partition that
-    has another number of them when it is computed is an Error (one that has none is, where none was empty)."""
+    """Returns fresh ids, the texts from `publish`, and passed columns. Counts the rows of each partition first; if the
+    number differs when a partition is computed, it is an Error (also for an empty one, if none was empty).
+    """
     from pyspark.sql import types as T
 
     from ._blocks import keep_bad_rows
@@ -70,7 +71,7 @@ def _published(
         import pyarrow as pa
         import pyarrow.compute as pc
 
-        before, expected = parts.get(_EMPTY, (0, 1))  # where each partition had rows, one that has none lost some
+        before, expected = parts.get(_EMPTY, (0, 1))  # if each partition had rows, an empty one lost some
         came = 0
         for batch in batches:
             if batch.num_rows == 0:
@@ -96,13 +97,13 @@ def _published(
 
 
 def tag(df: Any, finders: Any = "en", *, text: str = "text", spans: str = "spans") -> Any:
-    """The DataFrame with one more column: what finders find in each text, as (start, end, label, score) in code points.
+    """Returns the DataFrame with one more column: the findings in each text, as (start, end, label, score) in code points.
 
     Args:
         finders: as sumi.tag() takes them, one or a list; they are made on the executors of what is given (a name of a
             finder of the package, "patterns", a function that can be pickled).
         text, spans: the column of texts (string; null: no spans), and the new one.
-    Raises: Error: bad_usage: columns that aren't there, or are already.
+    Raises: Error: bad_usage: columns that are missing, or exist already.
     """
     from pyspark.sql import types as T
 
@@ -152,14 +153,14 @@ def replace(
     key: Union[Key, bytes, None] = None,
     **options: Any,
 ) -> Any:
-    """Replaces what finders find, in each row by itself, as sumi.Replacer does.
+    """Replaces what finders find, in each row separately, like sumi.Replacer.
 
     Args:
         operators: of each label "mark", "tag", "hash" or "keep"; "*": of all others (tag). Surrogates are drawn for a
             corpus as a whole and aren't offered here.
         finders: as tag() takes them. key: for hashes. It is broadcast, and stands in no plan and no event log.
         options: labels, mark, mark_each, already_masked of sumi.Replacer. Others as mask().
-    Returns: a DataFrame of fresh ids, texts and passed columns, computed when it is asked for.
+    Returns: a DataFrame of fresh ids, texts and passed columns, computed on demand.
     Raises: Error: as mask(); of a bad row, when the DataFrame is computed.
     """
     from .._replace import Replacer

@@ -1,4 +1,4 @@
-"""Turns of all blocks, and what they send to ranges in between. Spark carries, stores and repeats; nothing here does."""
+"""Turns of all blocks, and what they send to ranges in between. Spark transports, stores and repeats; nothing here does."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ._session import Held, raise_errors
 
 Step = Tuple[int, int, int, int]  # known, key_bytes, depth, ranges
 
-# What stands behind a block's number.
+# The kinds of data that follow a block's number in a record.
 CORPUS, HELD, STATE, SENT, ANSWERED, TOLD = range(6)
 
 Work = Callable[[Iterator[Any]], Iterator[Any]]
@@ -17,46 +17,48 @@ JudgeRange = Callable[[List[bytes]], List[bytes]]
 
 
 def as_it_is(number: int) -> int:
-    """Which partition a block or a range is: that of its number."""
+    """Assigns a block or a range to the partition of its number."""
     return number
 
 
 def unshuffled(rdd: Any) -> Any:
-    """The same, as what wasn't shuffled is serialized. Where some parts of a union are and others aren't, each part goes
-    through a process of Python once more, whenever it is read."""
+    """Returns the RDD with the serialization of unshuffled data. If only some parts of a union were shuffled, each part
+    passes through a process of Python once more, whenever it is read.
+    """
     return rdd.mapPartitions(iter, preservesPartitioning=True)
 
 
 def require_all(came: int, blocks: int) -> None:
-    """Raises: Error: unfinished: a block said nothing, so that nothing may be concluded."""
+    """Raises: Error: unfinished: a block gave no result, so that nothing may be concluded."""
     if came != blocks:
         raise Error("unfinished", "", "a part of the work was lost on its way", "run the job again")
 
 
 class Exchange:
-    """Blocks, one a partition, and their states.
+    """Blocks, one per partition, and their states.
 
-    corpora: RDD of (block, (CORPUS, bytes)) by as_it_is. A turn's work takes (block, (kind, …)) of one block: its corpus,
-    what it held last, what the turn before gave, answers by range; and gives its state, what it sends, what it tells (a
-    dict). What it holds is kept until it holds something else, where its state is for the next turn alone; it says so in
-    what it tells (`holds`).
+    corpora: RDD of (block, (CORPUS, bytes)) by as_it_is. A turn's work takes (block, (kind, …)) of one block: its
+    corpus, its last held data, the result of the turn before, answers by range; and returns its state, what it sends,
+    and a report (a dict). Held data is kept until it is replaced, while the state is only for the next turn; the report
+    tells whether there is held data (`holds`).
     """
 
     def __init__(self, corpora: Any, held: Held) -> None:
         self.corpora = corpora
         self._held = held
-        self._given: Any = None  # RDD of what the blocks gave in the last turn
-        self._sent: Any = None  # the same by range; behind the last range, what they told
-        self._holding: List[Any] = []  # RDDs that have what blocks held last
+        self._given: Any = None  # RDD of the blocks' results in the last turn
+        self._sent: Any = None  # the same by range; after the last range, their reports
+        self._holding: List[Any] = []  # RDDs with the last held data of blocks
         self._kept: List[Any] = []  # RDDs of earlier turns that may be needed
         self._reliable: Any = None  # the last checkpoint, which isn't among them
 
     def turn(self, work: Work, judge: Optional[JudgeRange], ranges: int, reliably: bool) -> List[Any]:
-        """One turn of all blocks, which send to so many ranges. `judge` answers what they sent in the turn before.
-        reliably: what it begins with (in the first turn: what it gives) is kept as a checkpoint. Returns what they tell."""
+        """Runs one turn of all blocks, which send to so many ranges. `judge` answers what they sent in the turn before.
+        reliably: its input (in the first turn: its result) is kept as a checkpoint. Returns their reports.
+        """
         context = self.corpora.context
         start = None
-        if reliably and self._given is not None:  # all that came so far, which goes through no Python
+        if reliably and self._given is not None:  # everything received so far, without passing through Python
             start = self._held.keep(context.union(self._together()[1:]), reliably=True, on_disk=False)
             self._given, self._holding = start, [start]
         inputs = self._together()
@@ -79,14 +81,14 @@ class Exchange:
         return told
 
     def all(self) -> Any:
-        """RDD of what each block is: its corpus, what it holds, and its state."""
+        """Returns an RDD of each block's corpus, held data, and state."""
         return self.corpora.context.union(self._together())
 
     def _together(self) -> List[Any]:
         last = [] if self._given is None or self._given in self._holding else [self._given]
         return [self.corpora, *self._holding, *last]
 
-    # What is lost with an executor is made again of the last checkpoint, or of the turn before.
+    # Data lost with an executor is recomputed from the last checkpoint, or from the turn before.
     def _let_go(self, given: Any, reliable: Any) -> None:
         old = [one for one in self._kept[:-1] if one not in self._holding]
         if reliable is not None:
@@ -113,7 +115,7 @@ def _values(items: Iterator[Any]) -> Iterator[Any]:
 
 def _in_range(judge: JudgeRange, ranges: int) -> Callable[[int, Iterator[Any]], Iterator[Any]]:
     def work(part: int, items: Iterator[Any]) -> Iterator[Any]:
-        if part == ranges:  # what is told; a worker that leaves something unread isn't used again
+        if part == ranges:  # the reports; a worker that leaves something unread isn't reused
             for _ in items:
                 pass
             return
@@ -126,7 +128,7 @@ def _in_range(judge: JudgeRange, ranges: int) -> Callable[[int, Iterator[Any]], 
 
 
 class Inbox:
-    """What a block has at the beginning of a turn."""
+    """The data of a block at the begin of a turn."""
 
     def __init__(self, items: Iterator[Any]) -> None:
         self.number = -1  # no block

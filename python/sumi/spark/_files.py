@@ -1,4 +1,4 @@
-"""Files that are read and written: Parquet, or JSON Lines by what their name ends in."""
+"""Reads and writes files: Parquet, or JSON Lines by the name's suffix."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ._listing import Listed, files_of, pattern_of, require_all_read, require_pl
 from ._rows import column_of, require_column
 from ._session import errors_of_reading, errors_of_tasks
 
-# Whatever the session and the cluster say: an error for what is damaged or gone, and no line too long.
+# Overrides settings of the session and the cluster: damaged or missing data is an error, and no line is too long.
 _OPTIONS = {"ignoreCorruptFiles": "false", "ignoreMissingFiles": "false",
             "mapreduce.input.linerecordreader.line.maxlength": str(2**31 - 1)}  # fmt: skip
 _OTHER_ENDS = (".bz2", ".zst", ".lz4", ".snappy", ".deflate", ".xz", ".zip")
@@ -22,8 +22,8 @@ _OTHER_ENDS = (".bz2", ".zst", ".lz4", ".snappy", ".deflate", ".xz", ".zip")
 def read_files(
     spark: Any, path: Union[str, "os.PathLike[str]"], *, text: str = "text", columns: Sequence[str] = (), is_published: bool = False
 ) -> Any:
-    """A DataFrame of Parquet or JSON Lines (by the name's end: .jsonl, .ndjson, .json, each also with .gz), of which no file,
-    line or record is passed over.
+    """Reads a DataFrame of Parquet or JSON Lines (by the name's suffix: .jsonl, .ndjson, .json, each also with .gz),
+    without skipping a file, line or record.
 
     spark: the session.
     path: a file, a folder, or a pattern of names.
@@ -49,8 +49,8 @@ def read_files(
 
 
 def read(spark: Any, path: str, fields: LineFields, null_faults: bool, is_published: bool = False) -> Records:
-    """A file's records, or those of a folder's files, or of all whose names match a pattern. Columns by the names of
-    partition folders (note=7) are strings as they are written.
+    """Reads the records of a file, of a folder's files, or of all files whose names match a pattern. Columns from the
+    names of partition folders (note=7) are strings as written.
 
     fields, null_faults: as for read_lines(); of Parquet there are all columns.
     is_published: files that Spark passes over, as their names begin with _ or a dot, are refused; else they are no data.
@@ -94,15 +94,16 @@ def _table(spark: Any, path: str, pattern: str, files: Sequence[Listed], fields:
 
 
 def require_known_end(path: str) -> None:
-    """Raises: Error: bad_usage: lines in a compression that isn't written."""
+    """Raises: Error: bad_usage: lines in a compression that isn't supported for writing."""
     name, end = os.path.splitext(path.rstrip("/"))
     if _is_json(name) and end.lower() in _OTHER_ENDS:
         raise bad_usage("lines are written as they are or as gzip", "let the name end in .jsonl or .jsonl.gz")
 
 
 def write(df: Any, path: str, of_lines: bool, text: str = "text") -> None:
-    """of_lines: the input was lines; what passes of them is in MEMBERS, if anything does. Texts of binary columns, which are
-    UTF-8, are strings in lines."""
+    """of_lines: the input was lines; their passed members are in MEMBERS, if there are any. Texts of binary columns, which
+    are UTF-8, become strings in lines.
+    """
     compression = "gzip" if path.rstrip("/").endswith(".gz") else None
     has_members = of_lines and MEMBERS in df.columns
     if _is_json(path):

@@ -1,4 +1,4 @@
-"""Columns of Parquet files: where one isn't there, Spark shows null, or says nothing of it at all."""
+"""Columns of Parquet files: if one is missing, Spark shows null, or silently ignores it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ _AT_ONCE = 1000  # footers that the driver holds
 
 
 def columns_of_all(spark: Any, files: Sequence[Listed], names: Sequence[str], whole: bool) -> Set[str]:
-    """Top-level columns that any file has, as they are written there. The driver reads each footer, some at a time
+    """Returns the top-level columns of any file, as spelled there. The driver reads the footers, some at a time
     (parquet.metadata.read.parallelism, five).
 
     names: columns that each file must have. whole: each must also have every column that any other has.
-    Raises: Error: bad_input: a file without one of them, or that can't be read.
+    Raises: Error: bad_input: a file without one of them, or an unreadable one.
     """
     is_exact = spark.conf.get("spark.sql.caseSensitive").lower() == "true"
     found: List[Tuple[str, FrozenSet[str]]] = []

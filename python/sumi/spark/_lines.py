@@ -1,4 +1,4 @@
-"""JSON Lines, read by the library: Spark's own reader passes over what follows a line's first object, and spells numbers anew."""
+"""Reads JSON Lines with the library: Spark's own reader ignores what follows a line's first object, and respells numbers."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from .._errors import Error, bad_usage
 from ._rows import column_of, quoted, types_within
 from ._session import message_of, raise_errors
 
-MEMBERS = "_members"  # the column of what passes of a line, never null: a JSON object, each member byte for byte
+MEMBERS = "_members"  # the column of a line's passed members, never null: a JSON object, each member byte for byte
 _LINE, _FILE, _FAULT = "its line", "its file", "its fault"
 
 
 class LineFields(NamedTuple):
-    """Fields of records that are read: texts, owners and ids, what passes."""
+    """The fields of records that are read: texts, owners and ids, passed ones."""
 
     text: str
     names: List[str]
     passed: List[str]
-    pass_all: bool = False  # all but the text
-    taken: List[str] = []  # names that no record may have: what is written has columns of these names
+    pass_all: bool = False  # all except the text
+    taken: List[str] = []  # reserved names: the output has columns of these names
 
 
 class Records(NamedTuple):
-    """What was read, the columns in it of what passes, and whether it was lines: then MEMBERS is none of a user's columns."""
+    """What was read, its passed columns, and whether it was lines: then MEMBERS is no column of the user's."""
 
     df: Any
     passed: List[str]
@@ -32,8 +32,8 @@ class Records(NamedTuple):
 
 
 def read_lines(lines: Any, path: str, fields: LineFields, null_faults: bool) -> Records:
-    """The records in lines of text: the text, the names, columns by the names of folders (note=7) that are asked for, and
-    MEMBERS of the rest that passes. Empty lines are none.
+    """Returns the records in lines of text: the text, the names, the requested columns from the names of folders (note=7),
+    and MEMBERS with the other passed members. Empty lines are skipped.
 
     lines: as Spark reads text, a line a row. Read twice: first for the fields that records have.
     null_faults: a line that is no record has no text, and MEMBERS say its file and why; else it is an Error when it is read.
@@ -55,7 +55,7 @@ def read_lines(lines: Any, path: str, fields: LineFields, null_faults: bool) -> 
 
     met = _members_met(given, [text, *names, *passed, *by_folder, *fields.taken])
     if text not in met:
-        df.select(F.count(quoted(text))).collect()  # a line that is no record says why
+        df.select(F.count(quoted(text))).collect()  # an invalid line states the reason
         raise Error("bad_input", path, "nothing in it is a record with the field of texts", "name JSON Lines in UTF-8, and the field")
     if text in by_folder or met & set(kept):
         raise Error("bad_input", path, "a field of its records is in names of its folders, too", "rename one of both")
@@ -123,7 +123,7 @@ def _records(
 
 
 def lines_of(df: Any) -> Any:
-    """One column: each row as a line of JSON, with its MEMBERS as they are."""
+    """Returns one column: each row as a line of JSON, with its MEMBERS unchanged."""
     from pyspark.sql import functions as F
 
     own = F.to_json(F.struct(*(column_of(df, name) for name in df.columns if name != MEMBERS)), {"ignoreNullFields": "false"})
@@ -133,14 +133,15 @@ def lines_of(df: Any) -> Any:
 
 
 def _has_twins(kind: Any) -> bool:
-    """Whether two fields of a structure in it have one name, capitals aside."""
+    """Returns whether two fields of a structure in it have one name, ignoring case."""
     all_names = [getattr(one, "names", []) for one in types_within(kind)]
     return any(len({name.casefold() for name in names}) < len(names) for names in all_names)
 
 
 def with_columns(df: Any) -> Any:
-    """MEMBERS as columns, of types that Spark finds for them: none for empty objects and names. Computes the DataFrame once
-    more than what is asked of it."""
+    """Returns MEMBERS as columns, with types inferred by Spark: none for empty objects and names. Computes the DataFrame
+    once more than it is used.
+    """
     from pyspark.errors import AnalysisException
     from pyspark.sql import functions as F
     from pyspark.sql import types as T
@@ -150,7 +151,7 @@ def with_columns(df: Any) -> Any:
     unread = Error("bad_input", "", "Spark can't read what passes of a line", "write JSON Lines, or pass less")
     try:
         found = spark.read.options(**options).json(df.select(MEMBERS).rdd.map(lambda row: row[0])).schema
-    except AnalysisException:  # two of one name, capitals aside
+    except AnalysisException:  # two of one name, ignoring case
         raise unread from None
     names = [name.casefold() for name in (*found.names, *df.columns)]
     if _FAULT in names or len(set(names)) < len(names) or _has_twins(found):

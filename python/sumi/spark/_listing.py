@@ -1,4 +1,4 @@
-"""Which files a path means, and whether Spark reads them all: it passes over some, and says nothing."""
+"""Lists the files of a path, and checks that Spark reads them all: it silently skips some."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from ._checksums import is_checksum, local_path
 
 
 class Listed(NamedTuple):
-    """A file with something in it."""
+    """A nonempty file."""
 
     path: str  # a URI
-    parts: List[str]  # names of folders below the one that was named, and its own
+    parts: List[str]  # names of the folders below the given one, and its own
     size: int  # bytes
 
     @property
     def is_hidden(self) -> bool:
-        """Whether a name says that it is no data."""
+        """Returns whether Spark treats the name as no data."""
         return any(_is_hidden(part) for part in self.parts)
 
     @property
     def partition_columns(self) -> List[str]:
-        """Columns that it has by the names of its folders (note=7). Spark takes each escape for one character."""
+        """Returns its columns from the names of its folders (note=7). Spark takes each escape for one character."""
         return [unquote(part.partition("=")[0], "latin-1") for part in self.parts[:-1] if "=" in part]
 
 
@@ -34,12 +34,12 @@ def _is_hidden(name: str) -> bool:
 
 
 def escaped(path: str) -> str:
-    """A pattern that means this path alone."""
+    """Returns a pattern that matches only this path."""
     return re.sub(r"([\[\]{}*?\\])", r"\\\1", path)
 
 
 def pattern_of(spark: Any, path: str) -> str:
-    """A pattern in which each name that is there as it is written means that alone."""
+    """Returns a pattern in which each existing name, taken literally, matches only itself."""
     literal = pattern = ""
     for part in re.split("(/)", path):
         literal += part
@@ -51,7 +51,7 @@ def pattern_of(spark: Any, path: str) -> str:
 
 
 def files_of(spark: Any, pattern: str) -> List[Listed]:
-    """All files that a pattern means, and those in folders that it means, however deep.
+    """Lists all files that a pattern matches, and those below matching folders, at any depth.
 
     Raises: Error: bad_input: a file or a folder is met twice, which is seen on the machine's own disk; a folder that a pattern
         means, though its name says that it is no data; one that can't be listed.
@@ -62,7 +62,7 @@ def files_of(spark: Any, pattern: str) -> List[Listed]:
     place, system = place_of(spark, pattern)
     is_own = system.getUri().getScheme() == "file"
     if is_instance_of(context._gateway, system, "org.apache.hadoop.fs.ChecksumFileSystem"):
-        system = system.getRawFileSystem()  # the other hides checksums, and what is named like one
+        system = system.getRawFileSystem()  # the other one hides checksums, and files named like them
     is_literal = not re.search(r"[*?\[{]", re.sub(r"\\.", "", pattern))
     met: Set[Tuple[int, int]] = set()
     found: List[Listed] = []
@@ -88,13 +88,13 @@ def _far_away(system: Any, place: Any, above: int, is_file: bool) -> Iterator[Li
 
 
 def _on_own_disk(uri: str, parts: List[str], met: Set[Tuple[int, int]]) -> Iterator[Listed]:
-    """uri: a file, or a folder with all that is below it. Hidden ones that were met before are listed, and not looked into."""
+    """uri: a file, or a folder with everything below it. Hidden ones met before are listed, but not opened."""
     path = local_path(uri)
     try:
         about = os.stat(path)
         names = sorted(os.listdir(path)) if os.path.isdir(path) else None
     except OSError as failure:
-        if isinstance(failure, FileNotFoundError) and os.path.islink(path):  # to what isn't there
+        if isinstance(failure, FileNotFoundError) and os.path.islink(path):  # a dangling link
             return
         raise Error("bad_input", uri, "this can't be read", "see who may read it") from None
     is_again = (about.st_dev, about.st_ino) in met
@@ -141,7 +141,7 @@ def _passed_over(file: Listed, why: str, remedy: str) -> Error:
 
 
 def place_of(spark: Any, path: str) -> Tuple[Any, Any]:
-    """Hadoop's name of it, and its file system."""
+    """Returns Hadoop's name of it, and its file system."""
     context = spark.sparkContext
     place = context._jvm.org.apache.hadoop.fs.Path(path)
     return place, place.getFileSystem(context._jsc.hadoopConfiguration())

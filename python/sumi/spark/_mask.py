@@ -1,4 +1,4 @@
-"""Masking a DataFrame as one machine would mask it, whatever the number of its partitions."""
+"""Masks a DataFrame as one machine would, whatever the number of its partitions."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Job:
                 cores = self.spark.sparkContext.defaultParallelism
                 counting = Counting(self.blocks, self.options, self.checked, self.held, cores)
                 self.counted: Counted = counting.run(progress)
-                self.states = counting.exchange.all()  # of each block its corpus and its state
+                self.states = counting.exchange.all()  # corpus and state of each block
         except BaseException:
             self.held.drop_all()
             raise
@@ -89,9 +89,9 @@ def mask(
     summary: Optional[Dict[str, Any]] = None,
     **options: Any,
 ) -> Any:
-    """Hides what fewer than k owners (or documents, or places) of the whole DataFrame share, and publishes the rest.
+    """Hides text with a support below k owners (or documents, or occurrences) in the whole DataFrame, and publishes the rest.
 
-    Each row's text is what `sumi mask` publishes of it with the same options on one machine.
+    Each row's text equals the output of `sumi mask` with the same options on one machine.
 
     Args:
         df: a DataFrame of Spark. It is read once, or twice if there are bad rows.
@@ -108,7 +108,7 @@ def mask(
             collapse, already_masked, paper, min_length, gap, cover, snap, ratio.
 
     Returns: a DataFrame of fresh ids, texts and passed columns, in the order of the input. It is kept on the executors'
-        disks and as a checkpoint; nothing else of the job is.
+    disks and as a checkpoint; nothing else of the job is kept.
 
     Raises:
         Error: bad_usage: options that make no sense, a folder for bad rows that exists; bad_input: a bad row,
@@ -142,7 +142,7 @@ def _published(job: Job, held: Held, summary: Optional[Dict[str, Any]]) -> Any:
         schema = schema.add(f"p{i}", field.dataType)
     streams = job.spark.createDataFrame(kept.map(lambda one: (bytearray(one[1]),)), "stream binary")
     rows = streams.mapInArrow(_rows_of(isinstance(job.text_field.dataType, T.StringType), len(job.passed_fields)), schema)
-    if job.checked["by"] == "owners":  # else what an owner wrote would stand together
+    if job.checked["by"] == "owners":  # otherwise an owner's texts would be adjacent
         parts = max(1, len(blocks.parts))
         rows = rows.repartitionByRange(parts, "part", "nth").sortWithinPartitions("part", "nth")
     if summary is not None:

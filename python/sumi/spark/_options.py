@@ -1,4 +1,4 @@
-"""Options of mask(), as the library takes them."""
+"""Options of mask(), for the library."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ONE_MACHINE = ("engine", "memory", "threads", "after", "spans", "labels", "fact
 
 
 def resolved(options: Dict[str, Any]) -> Dict[str, Any]:
-    """Those that were given. Raises: Error: bad_usage: options that make no sense here; TypeError: unknown ones."""
+    """Returns the given ones. Raises: Error: bad_usage: options without meaning here; TypeError: unknown ones."""
     for name in _ONE_MACHINE:
         if options.get(name) is not None:
             raise bad_usage(f"{name} is for one machine", "leave it out")
@@ -20,7 +20,7 @@ def resolved(options: Dict[str, Any]) -> Dict[str, Any]:
 
 
 def checked(options: Dict[str, Any], owner: Optional[str]) -> Dict[str, Any]:
-    """What follows of them: k, by, guarantee, and the least bytes that are counted."""
+    """Derives from them k, by, guarantee, and the least bytes that are counted."""
     made: Dict[str, Any] = _native.spread_options(options)
     if made["by"] == "owners" and owner is None:
         raise bad_usage("no column of owners is named, so owners cannot be counted", "name it (owner=…), or say by")

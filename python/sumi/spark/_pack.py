@@ -1,4 +1,4 @@
-"""Blocks: some documents each, packed as the library's CorpusBlock reads them."""
+"""Blocks: each of some documents, packed in the format of the library's CorpusBlock."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Any, Callable, Iterator, List, Optional, Tuple
 
 from .._errors import Error
 
-ALONE = 0xFFFFFFFF  # no other block has an owner
+ALONE = 0xFFFFFFFF  # no other block has this owner
 _MOST_SHARED = 1 << 16
-MOST_NAMED_BAD = 3  # bad rows of a block that are named
+MOST_NAMED_BAD = 3  # bad rows that are named, for a block
 
 
 class Block:
-    """Documents that are being packed, those of an owner side by side."""
+    """Documents that are being packed; those of an owner are adjacent."""
 
     def __init__(self) -> None:
         self.texts: List[bytes] = []
-        self.owners: List[int] = []  # of each text
-        self.shared: List[int] = []  # of each owner
+        self.owners: List[int] = []  # one per text
+        self.shared: List[int] = []  # one per owner
         self.size = 0  # bytes
 
     def add(self, text: bytes, is_new_owner: bool, shared: int = ALONE) -> None:
@@ -37,8 +37,9 @@ class Block:
 
 
 class Packer:
-    """Takes documents in order of their owners, and gives full blocks. An owner who fills more than one is shared by
-    them, under a number that no other one has."""
+    """Takes documents in order of their owners, and yields full blocks. An owner in several blocks is shared by them,
+    under a unique number.
+    """
 
     def __init__(self, part: int, block_bytes: int) -> None:
         self._part = part
@@ -64,12 +65,12 @@ class Packer:
     def _cut(self) -> Block:
         full, self._block = self._block, Block()
         first = self._first_of_key
-        if 0 < first < len(full.texts):  # the last owner's documents go on together
+        if 0 < first < len(full.texts):  # continues the last owner's documents
             for i, text in enumerate(full.texts[first:]):
                 self._block.add(text, i == 0)
             full.size -= self._block.size
             del full.texts[first:], full.owners[first:], full.shared[-1:]
-        elif first == 0:  # the block has one owner alone
+        elif first == 0:  # the block has only one owner
             if self._shared == ALONE:
                 if self._shares == _MOST_SHARED or self._part >= _MOST_SHARED - 1:
                     raise Error("unfinished", "", "too many owners fill more than a block", "make blocks larger")
@@ -85,7 +86,7 @@ class Packer:
 
 
 def pack(by_owner: bool, passed: int, block_bytes: int) -> Callable[[Iterator[Any]], Iterator[Any]]:
-    """Numbered rows in, rows out, of BLOCK_FIELDS."""
+    """Maps numbered rows to rows of BLOCK_FIELDS."""
 
     def packed(batches: Iterator[Any]) -> Iterator[Any]:
         import pyarrow as pa

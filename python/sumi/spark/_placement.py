@@ -1,4 +1,4 @@
-"""Where outputs may lie: not where they would be read the next time."""
+"""Checks the places of outputs: not where they would be read the next time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ._session import errors_of_reading
 
 
 def require_not_within(spark: Any, output: str, path: str) -> None:
-    """path: of what is read: a file, a folder, a pattern. Raises: Error: bad_usage: the output would be read, too."""
+    """path: of an input: a file, a folder, a pattern. Raises: Error: bad_usage: the output would be read, too."""
     with errors_of_reading(path):
         is_within = _is_within(spark, output, pattern_of(spark, path))
     if is_within:
@@ -19,7 +19,7 @@ def require_not_within(spark: Any, output: str, path: str) -> None:
 
 
 def require_beside(spark: Any, output: str, bad_rows: str) -> None:
-    """Raises: Error: bad_usage: one of both folders would lie within the other."""
+    """Raises: Error: bad_usage: one of the two folders would lie within the other."""
     if _is_within(spark, output, escaped(bad_rows)) or _is_within(spark, bad_rows, escaped(output)):
         raise bad_usage("bad rows and what is published would lie within each other", "name two folders beside each other")
 
@@ -36,7 +36,7 @@ def _is_within(spark: Any, output: str, pattern: str) -> bool:
 
 
 def _from_the_root(spark: Any, path: str) -> Tuple[Tuple[str, str], List[str]]:
-    """The file system, and names from its root on: on the machine's own, without symbolic links."""
+    """Returns the file system, and the names from its root on: on a local one, without symbolic links."""
     place, system = place_of(spark, path)
     uri = system.makeQualified(place).toUri()
     kind, name = system.getUri().getScheme() or "", uri.getPath()

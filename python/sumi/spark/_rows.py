@@ -24,7 +24,7 @@ class Columns(NamedTuple):
 
 
 def quoted(name: str) -> str:
-    """A column's name as Spark takes it, whatever it has in it: dots, backticks, spaces."""
+    """Quotes a column's name for Spark, whatever it contains: dots, backticks, spaces."""
     return "`" + name.replace("`", "``") + "`"
 
 
@@ -33,8 +33,9 @@ def column_of(df: Any, name: str) -> Any:
 
 
 def require_columns(df: Any, columns: Columns) -> None:
-    """Raises: Error: bad_usage: a DataFrame that isn't one of rows at hand; a column that isn't there, comes twice, has a type
-    that Arrow doesn't know (intervals of months) or that can't be a text; names that can't stand beside each other in what is published."""
+    """Raises: Error: bad_usage: a DataFrame without accessible rows; a column that is missing, duplicate, of a type
+    unknown to Arrow (intervals of months) or that can't be a text; names that conflict in the publication.
+    """
     require_frame(df)
     names = [columns.text, *(name for name in (columns.owner, columns.id) if name is not None)]
     for name in [*names, *columns.passed]:
@@ -45,9 +46,9 @@ def require_columns(df: Any, columns: Columns) -> None:
 
 
 def require_apart(text: str, passed: Sequence[str]) -> None:
-    """Raises: Error: bad_usage: names that can't stand beside each other in what is published."""
+    """Raises: Error: bad_usage: names that conflict in the publication."""
     published = [name.casefold() for name in ("id", text, *passed)]
-    if len(set(published)) != len(published):  # Spark may take a and A for one
+    if len(set(published)) != len(published):  # Spark may treat a and A as one
         raise bad_usage("two published columns would have one name (id, that of the texts, the passed ones)", "rename one")
 
 
@@ -65,7 +66,7 @@ def require_column(df: Any, name: str) -> None:
 
 
 def types_within(kind: Any) -> Iterator[Any]:
-    """A type of Spark, and those of all its parts."""
+    """Yields a type of Spark, and those of all its parts."""
     yield kind
     fields = getattr(kind, "fields", [])
     for part in [getattr(kind, name, None) for name in ("elementType", "keyType", "valueType")] + [field.dataType for field in fields]:
@@ -89,10 +90,9 @@ def require_texts(df: Any, name: str) -> None:
 
 
 def name_column(df: Any, name: Optional[str]) -> Any:
-    """Owners and ids as strings, of which different values have different ones; null where no column is named, or of what
-    isn't a number.
+    """Returns owners and ids as strings, distinct for distinct values; null if no column is named, or for NaN.
 
-    Raises: Error: bad_usage: a column of arrays, maps or structs, of which several may read the same.
+    Raises: Error: bad_usage: a column of arrays, maps or structs, of which several may have the same string.
     """
     from pyspark.sql import functions as F
     from pyspark.sql import types
@@ -108,7 +108,7 @@ def name_column(df: Any, name: Optional[str]) -> Any:
 
 
 def numbered_rows(df: Any, columns: Columns, marked: Optional[Dict[str, Any]], most_bytes: int) -> Any:
-    """A DataFrame of the same partitions: where each row stands (`part`, and `row` in it), its number among the good
+    """Returns a DataFrame of the same partitions: where each row stands (`part`, and `row` in it), its number among the good
     ones (`nth`), what is wrong with it (`bad`; null: nothing), `text` in bytes, `key` (one for all rows of an owner),
     `name` (of the row, in errors) and `p0`, `p1`, … which pass. `marked`: options of a mark that no text may have; None:
     any may."""
@@ -131,7 +131,7 @@ def numbered_rows(df: Any, columns: Columns, marked: Optional[Dict[str, Any]], m
 
 
 def _bytes_of(column: Any) -> List[Optional[bytes]]:
-    """Of strings, which Spark doesn't require to be UTF-8, or of binaries."""
+    """Accepts strings, which Spark doesn't require to be UTF-8, or binaries."""
     import pyarrow as pa
 
     made: List[Optional[bytes]] = column.cast(pa.large_binary() if pa.types.is_large_string(column.type) else pa.binary()).to_pylist()
@@ -178,7 +178,7 @@ def _number(passed: int, marked: Optional[Dict[str, Any]], most_bytes: int) -> C
 
 
 def wrong_with(texts: Sequence[Optional[bytes]], marked: Optional[Dict[str, Any]], most_bytes: int) -> List[Optional[str]]:
-    """Why each text can't be published; None: it can."""
+    """Returns why each text can't be published; None if it can."""
     bad = [_bad(text, most_bytes) for text in texts]
     if marked is not None:
         good = [(i, text) for i, text in enumerate(texts) if text is not None and bad[i] is None]

@@ -1,4 +1,4 @@
-"""What a job needs of its Spark session: a place for checkpoints, and errors as the rest of the package has them."""
+"""The requirements of a job on its Spark session: a place for checkpoints, and errors of the package's kind."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any, Callable, Iterable, Iterator, List, Optional, Tuple, Typ
 from .._errors import Error, bad_usage
 
 _PREFIX = "sumi-error "
-# What Spark says of a job that ended for no fault of a file, and of a file that it can't read.
+# Spark's messages about a job that ended for a reason other than a file, and about a file that it can't read.
 _LOST = re.compile(
     r"ExecutorLostFailure|Python worker exited unexpectedly|SparkContext was shut down|SPARK_JOB_CANCELLED|Job \S+ cancelled"
     r"|java\.lang\.OutOfMemoryError|IOException: No space left|SocketTimeout|Connection re(set|fused)|UnknownHost|InterruptedIO|Answer from Java side"
@@ -25,8 +25,9 @@ _tasks_begun = 0
 
 
 def _leave_modules_alone() -> None:
-    """PySpark's workers collect garbage behind each task. What the first two tasks of a process import is never any, but going
-    through it takes longer than many a task."""
+    """PySpark's workers collect garbage after each task. The modules imported by the first two tasks of a process never
+    become garbage, but scanning them takes longer than many a task.
+    """
     global _tasks_begun
     _tasks_begun += 1
     if 1 < _tasks_begun < 4:
@@ -34,7 +35,7 @@ def _leave_modules_alone() -> None:
 
 
 def raise_errors(work: Callable[..., Iterable[Any]]) -> Callable[..., Iterator[Any]]:
-    """In a task: errors of the library in a form that reaches the driver whole. They never quote a text."""
+    """In a task: gives errors of the library a form that reaches the driver completely. They never quote a text."""
 
     def guarded(*arguments: Any) -> Iterator[Any]:
         _leave_modules_alone()
@@ -47,13 +48,13 @@ def raise_errors(work: Callable[..., Iterable[Any]]) -> Callable[..., Iterator[A
 
 
 def message_of(error: Error) -> str:
-    """What errors_of_tasks() makes the error of again."""
+    """Restores the error from the form of errors_of_tasks()."""
     return _PREFIX + json.dumps([error.kind, error.place, error.fact, error.remedy])
 
 
 @contextmanager
 def errors_of_tasks() -> Iterator[None]:
-    """On the driver: an error of a task is raised as what it was."""
+    """On the driver: raises an error of a task as the original one."""
     try:
         yield
     except Exception as failure:  # Py4J's, or the SQL engine's
@@ -69,7 +70,7 @@ def errors_of_tasks() -> Iterator[None]:
 
 
 def _failures() -> Tuple[Type[Exception], ...]:
-    """Spark's, and those of the virtual machine that Spark has no class for."""
+    """Yields errors of Spark, and those of the virtual machine for which Spark has no class."""
     from py4j.protocol import Py4JError
     from pyspark.errors import PySparkException
 
@@ -78,7 +79,7 @@ def _failures() -> Tuple[Type[Exception], ...]:
 
 @contextmanager
 def errors_of_reading(path: str) -> Iterator[None]:
-    """On the driver: what Spark and Hadoop say where the files of a path are listed and looked at."""
+    """On the driver: converts errors of Spark and Hadoop while the files of a path are listed and examined."""
     try:
         with errors_of_tasks():
             yield
@@ -91,7 +92,7 @@ def errors_of_reading(path: str) -> Iterator[None]:
 
 @contextmanager
 def saying(context: Any, what: str) -> Iterator[None]:
-    """Jobs that begin within are called so in Spark's pages and event logs."""
+    """Names the jobs that begin within, in Spark's pages and event logs."""
     name = "spark.job.description"
     before = context.getLocalProperty(name)
     context.setLocalProperty(name, f"sumi: {what}")
@@ -102,7 +103,7 @@ def saying(context: Any, what: str) -> Iterator[None]:
 
 
 def private_folder() -> str:
-    """A new one (mode 0700), for as long as this process lives."""
+    """Makes a new one (mode 0700), for the lifetime of this process."""
     folder = tempfile.mkdtemp(prefix="sumi-spark-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
@@ -113,9 +114,9 @@ def changed_input() -> Error:
 
 
 def with_checkpoints(spark: Any) -> None:
-    """Sees to a folder for checkpoints. On one machine a private temporary one serves.
+    """Ensures a folder for checkpoints. On one machine a private temporary one suffices.
 
-    Raises: Error: bad_usage: a cluster without a folder that all executors reach.
+    Raises: Error: bad_usage: a cluster without a folder that all executors can reach.
     """
     context = spark.sparkContext
     if context.getCheckpointDir() is not None:
@@ -137,7 +138,7 @@ def use_checkpoints(spark: Any, folder: str) -> None:
 
 
 def require_new(spark: Any, folder: Optional[str], what: str) -> None:
-    """Raises: Error: bad_usage: a folder (or a file) that exists: nothing is ever added to one, or replaced."""
+    """Raises: Error: bad_usage: an existing folder (or file): nothing is ever added to one, or replaced."""
     if folder is None:
         return
     context = spark.sparkContext
@@ -151,7 +152,7 @@ def require_new(spark: Any, folder: Optional[str], what: str) -> None:
 
 
 class Held:
-    """RDDs that a job keeps, and lets go of with all that is stored of them."""
+    """RDDs that a job keeps, and releases with all that is stored of them."""
 
     def __init__(self, spark: Any) -> None:
         self._context = spark.sparkContext
@@ -159,7 +160,7 @@ class Held:
         self._reliable: List[Any] = []  # those of which a checkpoint may be written
 
     def keep(self, rdd: Any, reliably: bool = False, on_disk: bool = True) -> Any:
-        """On executors' disks; reliably: as a checkpoint, too, or alone, which cuts what it was made of."""
+        """Stores it on executors' disks; reliably: as a checkpoint, too, or only so, which cuts its lineage."""
         from pyspark import StorageLevel
 
         if on_disk:
@@ -173,7 +174,7 @@ class Held:
     def drop(self, rdd: Any) -> None:
         rdd.unpersist()
         self._all.remove(rdd)
-        if rdd in self._reliable:  # whether or not it was finished
+        if rdd in self._reliable:  # whether or not it was completed
             self._reliable.remove(rdd)
             place = self._context._jvm.org.apache.hadoop.fs.Path(self._context.getCheckpointDir(), f"rdd-{rdd.id()}")
             place.getFileSystem(self._context._jsc.hadoopConfiguration()).delete(place, True)

@@ -1,4 +1,4 @@
-"""What tasks do with a block and with a range when a corpus is masked: calls of the library, and nothing else."""
+"""The work of tasks on a block and on a range when a corpus is masked: only calls of the library."""
 
 from __future__ import annotations
 
@@ -9,22 +9,23 @@ from ._exchange import HELD, SENT, STATE, TOLD, Inbox, JudgeRange, Step, Work
 
 
 class Turn(NamedTuple):
-    """One turn of a block: begins a count, or takes the answers of a step; then sends the next, or covers where nothing
-    is left to ask."""
+    """Runs one turn of a block: begins a count, or takes the answers of a step; then sends the next, or covers if nothing
+    is left to ask.
+    """
 
-    number: int  # of turns before
-    counts: int  # that have begun before this turn
+    number: int  # of earlier turns
+    counts: int  # begun before this turn
     options: Dict[str, Any]
     received: Optional[Step]  # None: a count begins
-    lost: Any  # broadcast bytes: what that count looks at; None: at all
-    starts: Any  # broadcast bytes: how units begin; from then on, no other strings matter; None: nothing is said of it
+    lost: Any  # broadcast bytes: what that count looks at; None: everything
+    starts: Any  # broadcast bytes: how units begin; from then on, no other strings matter; None: unknown
     sent: Step
-    most_lost_bytes: int  # that the block may tell of
-    tells_starts: bool  # whether it says how its units begin, if it covers
+    most_lost_bytes: int  # that the block may report
+    tells_starts: bool  # whether it reports how its units begin, if it covers
 
 
 def _block_behind(counts: int, inbox: Inbox, options: Dict[str, Any]) -> Any:
-    """A block as so many counts left it. Raises: Error: unfinished: it is another one, which may show more."""
+    """Restores a block after so many counts. Raises: Error: unfinished: it differs, and may show more."""
     from sumi import _native
 
     block = _native.CorpusBlock(inbox.corpus, options, inbox.held, inbox.state or b"")
@@ -80,7 +81,7 @@ def count_in_range(step: Step, k: int) -> JudgeRange:
 
 
 def texts_of_block(options: Dict[str, Any], counts: int) -> Work:
-    """What a block publishes: (block, (texts, summary))."""
+    """Returns what a block publishes: (block, (texts, summary))."""
 
     def work(items: Iterator[Any]) -> Iterator[Any]:
         inbox = Inbox(items)
@@ -92,7 +93,7 @@ def texts_of_block(options: Dict[str, Any], counts: int) -> Work:
 
 
 def stretches_of_block(options: Dict[str, Any], counts: int) -> Work:
-    """The distinct stretches that a block publishes, each with nothing."""
+    """Returns the distinct stretches that a block publishes, as keys without values."""
 
     def work(items: Iterator[Any]) -> Iterator[Any]:
         inbox = Inbox(items)

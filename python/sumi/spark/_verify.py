@@ -1,4 +1,4 @@
-"""Verification of a published DataFrame, by code that shares nothing with the masking but how Spark carries bytes."""
+"""Verification of a published DataFrame, by code that shares nothing with the masking except how Spark transports bytes."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ def verify(
         max: violations to list, of all that are counted.
         options: k, by, guarantee, fold, keep, mark, collapse of sumi.verify(), as in mask().
 
-    Returns: a Verdict, whose violations are named by `id`. Where marks are strings, a mark is one code point in them.
-    Raises: Error: bad_usage, bad_input: ids that come twice, or are null; a text that is missing or isn't UTF-8.
+    Returns: a Verdict, whose violations are named by `id`. If marks are strings, a mark counts as one code point in them.
+    Raises: Error: bad_usage, bad_input: ids that are duplicate, or null; a text that is missing or isn't UTF-8.
     """
     options = given(**options)
     by = options.get("by", "owners")
@@ -84,7 +84,7 @@ def _digest(stream: bytes) -> bytes:
     return hashlib.blake2b(stream, digest_size=16).digest()
 
 
-# What is judged must be what was counted, whatever was read again in between.
+# The judged data must be the counted data, whatever was read again in between.
 def _numbered(numbers: Dict[Any, Tuple[int, bytes]]) -> Work:
     def numbered(chunks: Iterator[Any]) -> Iterator[Any]:
         for part, chunk, _, stream in chunks:
@@ -96,7 +96,7 @@ def _numbered(numbers: Dict[Any, Tuple[int, bytes]]) -> Work:
     return numbered
 
 
-# Texts side by side, and the rows of the publication and of the source.
+# Pairs of texts, and the rows of the publication and of the source.
 def _pairs(
     published: Any, source: Any, id: str, text: str, owner: Optional[str], source_text: str
 ) -> Tuple[Any, Tuple[int, int]]:
@@ -238,13 +238,14 @@ def _judge(step: Step, k: int) -> JudgeRange:
 
 
 def _supporter(by: str, owner: Optional[bytes], block: int, document: int) -> int:
-    """The same for all documents of an owner, and for nobody else (two owners by 63 bits of a hash: then less is
-    counted, never more)."""
+    """Returns one number for all documents of an owner, and for nobody else (two owners by 63 bits of a hash: a collision
+    lowers the count, never raises it).
+    """
     if by == "occurrences":
         return block << 31
     if by == "owners" and owner:
         return int.from_bytes(hashlib.blake2b(owner, digest_size=8).digest(), "big") | 1
-    return (block << 33 | document << 1) & 0xFFFFFFFFFFFFFFFF  # even: nobody that is named
+    return (block << 33 | document << 1) & 0xFFFFFFFFFFFFFFFF  # even: no owner is named
 
 
 def _text(text: Optional[bytes]) -> bytes:

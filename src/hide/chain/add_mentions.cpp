@@ -18,7 +18,7 @@ bool covers(Range outer, Range inner) {
   return outer.begin <= inner.begin && inner.end <= outer.end;
 }
 
-// A part holds something to read: letters or digits, of any script.
+// Returns whether a part holds something to read: letters or digits, of any script.
 bool says_something(std::string_view text) {
   return std::ranges::any_of(text, [](char c) {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c & 0x80) != 0;
@@ -33,7 +33,8 @@ void add_part(const Mention& whole, Position begin, Position end, std::vector<Me
   if (whole.is_decoded || says_something(part.text)) out.push_back(std::move(part));
 }
 
-// The mentions of one field, by their beginnings: they share no byte, so that those a stretch meets stand together.
+// The mentions of one field, keyed by their begins: they share no byte, so the mentions that a stretch meets are
+// neighbours.
 class Field {
  public:
   Field(std::span<Mention> mentions, const std::vector<bool>& yields) : yields_(yields) {
@@ -80,7 +81,7 @@ class Field {
     return {first, mentions_.lower_bound(where.end)};
   }
 
-  // Those of other attributes that yield are cut to what lies outside.
+  // Cuts yielding mentions of other attributes to the parts outside this one.
   void make_room(const Mention& one) {
     const Range where = one.where;
     std::vector<Mention> parts;
@@ -102,7 +103,7 @@ class Field {
   const std::vector<bool>& yields_;
 };
 
-// Of what is done to these, some of the text stays.
+// Marks mentions whose replacement may leave some of the text.
 std::vector<bool> yielding(const Extraction& extraction, HideMode mode) {
   std::vector<bool> yields;
   for (const HideAttribute& one : extraction.attributes) {

@@ -23,7 +23,7 @@ constexpr std::string_view kWarning =
     "<p>It shows a few records, those first of which a finder was least sure: what is wrong elsewhere isn't seen here. "
     "Read what is published. No figure and no page is a guarantee of anonymity.</p>\n</aside>\n";
 
-// Where a long text is cut: between characters, and in no edit.
+// Returns where a long text is cut: between characters, and not within an edit.
 std::size_t cut(std::string_view text, std::span<const FieldEdit> edits) {
   std::size_t end = std::min(text.size(), BeforeAfter::kMostBytes);
   while (end > 0 && end < text.size() && !utf8::starts_character(text[end])) --end;
@@ -32,7 +32,7 @@ std::size_t cut(std::string_view text, std::span<const FieldEdit> edits) {
   return end;
 }
 
-// The text with its edits marked: what they replace, or what they say.
+// Returns the text with its edits marked: with the text that they replace, or with the replacements.
 std::string marked(std::string_view text, std::span<const FieldEdit> edits, bool is_after) {
   const std::size_t end = cut(text, edits);
   std::string out;
@@ -78,7 +78,7 @@ std::string record_html(const SourceRecord& record, std::span<const FieldEdit> e
          texts;
 }
 
-constexpr std::size_t kMostTellingWords = 200;  // of an attribute
+constexpr std::size_t kMostTellingWords = 200;  // for each attribute
 
 std::string telling_html(const HideSummary& summary) {
   std::string body;

@@ -10,26 +10,26 @@
 
 namespace sumi::hide {
 
-// Some records as they were and as they are published, for the custodian's eyes: of each source those of which finders
-// were least sure. And the words that tell of persons, where the run looked for them.
+// Collects some records as they were and as they are published, for the custodian: from each source those of which
+// finders were least sure. Also the words associated with persons' attributes, if the run looked for them.
 class BeforeAfter {
  public:
-  static constexpr std::size_t kMostRecords = 6;   // of a source
-  static constexpr std::size_t kMostBytes = 3000;  // of a field
+  static constexpr std::size_t kMostRecords = 6;   // for each source
+  static constexpr std::size_t kMostBytes = 3000;  // for each field
   static constexpr std::size_t kMostSources = 100;
 
-  // `place`: the record's number in its source, in any order. `sureness`: the least score of what a finder found in it;
-  // 1: no finder did. Costs nothing where it isn't among those least sure.
+  // `place`: the record's number in its source, in any order. `sureness`: the lowest score of a finder's span in it; 1
+  // if there is none. Cheap if the record isn't among those of which finders were least sure.
   void note(const std::string& file, std::uint64_t place, double sureness, const SourceRecord& record,
             std::span<const FieldEdit> edits);
 
-  // One page of HTML that loads nothing. It quotes the records.
-  //   Promise  whatever they hold, it is text.
+  // Returns one page of HTML that loads nothing. It quotes the records.
+  //   Promise  whatever they hold is escaped.
   [[nodiscard]] std::string page(const HideSummary& summary, const ReportOrigin& origin) const;
 
  private:
-  using Place = std::pair<double, std::uint64_t>;                // sureness and number
-  std::map<std::string, std::map<Place, std::string>> records_;  // by file: HTML
+  using Place = std::pair<double, std::uint64_t>;                // sureness and record number
+  std::map<std::string, std::map<Place, std::string>> records_;  // HTML by file
 };
 
 }  // namespace sumi::hide

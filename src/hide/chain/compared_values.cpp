@@ -30,7 +30,8 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return words;
 }
 
-// At least half of it digits ("800", "80o"); names with numbers at their ends ("Sumiko254") aren't.
+// Returns whether at least half of a word is digits ("800", "80o"); names with numbers at their ends ("Sumiko254")
+// aren't.
 bool is_mostly_digits(std::string_view word) {
   const auto digits =
       static_cast<std::size_t>(std::ranges::count_if(word, [](char byte) { return byte >= '0' && byte <= '9'; }));
@@ -50,7 +51,7 @@ SplitName split_with_numbers(std::string_view name) {
   return split;
 }
 
-// All that one group says, by column.
+// All values of one group, by column.
 class Said {
  public:
   Said(const Extraction& extraction, const DateValues& dates) : extraction_(extraction), dates_(dates) {}
@@ -58,7 +59,7 @@ class Said {
   void add(const Mention& mention) {
     const HideAttribute& attribute = extraction_.attributes[mention.attribute];
     if (!attribute.compared || attribute.is_key) return;
-    // Where a given name was found because it is known, the whole name was looked for.
+    // If a given name was found because it is known, the whole name was searched for.
     const bool is_whole = attribute.kind == AttributeKind::given_name && mention.by == FoundBy::known;
     switch (is_whole ? AttributeKind::name : attribute.kind) {
       case AttributeKind::name: {
@@ -90,7 +91,7 @@ class Said {
     }
   }
 
-  // Chooses the most frequent value of each column.
+  // Returns the most frequent value of each column.
   [[nodiscard]] std::map<std::string, std::string> chosen() const {
     std::map<std::string, std::string> values;
     for (const auto& [column, all] : values_) values[column] = link::folded_value(counted(all).front().value);
@@ -112,7 +113,7 @@ class Said {
   std::vector<std::string> full_names_;
 };
 
-// One of one word is none, but where that word is two names (Han).
+// A name of one word is no full name, unless the word consists of two names (Han).
 FoldedName full_name_of(const std::string& given, const std::string& family) {
   const std::string both = given.empty() || family.empty() ? given + family : given + ' ' + family;
   return (!given.empty() && !family.empty()) || is_full_name(both) ? FoldedName{given, family} : FoldedName{};

@@ -14,8 +14,8 @@ namespace {
 
 constexpr int kMostDraws = 100;
 
-// As much of a date as can be read of it however it is written: of 03/04/43 the year within its century, and which of
-// the two numbers is the month isn't known.
+// The parts of a date that are certain in every notation: for 03/04/43 the year within its century; which of the two
+// numbers is the month isn't certain.
 using Readable = std::tuple<int, int, int>;
 
 std::optional<Readable> readable(std::string_view text, bool day_first) {

@@ -15,9 +15,9 @@ namespace sumi::hide {
 namespace {
 
 constexpr int kOldest = 150;
-constexpr int kOldestEver = 125;  // years that somebody may have lived
+constexpr int kOldestEver = 125;  // longest possible life, in years
 constexpr int kCentury = 100;
-constexpr std::size_t kMostWords = 6;  // of an age: one hundred and twenty-one
+constexpr std::size_t kMostWords = 6;  // words of an age: one hundred and twenty-one
 
 bool has_short_year(const names::WrittenDate& date) {
   return std::ranges::any_of(date.parts, [](const names::DatePart& part) {
@@ -29,13 +29,13 @@ bool is_date(const HideAttribute& attribute) {
   return attribute.kind == AttributeKind::date || attribute.kind == AttributeKind::birth_date;
 }
 
-// Without what German joins to it: of "neunundachtzigjährige" the first 14 letters.
+// Removes what German appends to a number: of "neunundachtzigjährige" the first 14 letters remain.
 Range without_ending(std::string_view text, Range word) {
   const std::size_t ending = text.substr(word.begin, word.size()).find("jährig");
   return ending == std::string_view::npos ? word : Range{word.begin, word.begin + ending};
 }
 
-// The longest run of words that is a number: of "eighty-nine year old" the first two.
+// Returns the longest run of words that is a number: of "eighty-nine year old" the first two.
 std::optional<WrittenAge> age_in_words(std::string_view text) {
   const std::vector<names::WordPart> words = names::word_parts(text);
   for (std::size_t count = std::min(words.size(), kMostWords); count > 0; --count) {
@@ -57,7 +57,7 @@ struct AgeUnit {
   int in_a_year;
 };
 
-// How many of the unit right behind a number make a year: of "18 months", "6mo", "10-day-old". `M` is a man.
+// Returns how many of the unit directly after a number make a year: "18 months", "6mo", "10-day-old". `M` means male.
 int units_in_a_year(std::string_view behind) {
   constexpr std::array<AgeUnit, 24> kUnits{
       {{"m", 12},      {"mo", 12},      {"mos", 12},    {"mth", 12},     {"mths", 12},  {"month", 12},
@@ -148,7 +148,8 @@ std::optional<WrittenAge> written_age(std::string_view text) {
     std::size_t end = std::min(text.find_first_not_of("0123456789", at), text.size());
     int years = 0;
     const auto read = std::from_chars(text.data() + at, text.data() + end, years);
-    if (text.substr(end).starts_with(".0")) end = std::min(text.find_first_not_of('0', end + 1), text.size());  // 61.0
+    // Accepts 61.0.
+    if (text.substr(end).starts_with(".0")) end = std::min(text.find_first_not_of('0', end + 1), text.size());
     if (found || read.ec != std::errc() || years > kOldest) return std::nullopt;
     found = WrittenAge{years, {at, end}};
     at = end;

@@ -12,7 +12,7 @@ namespace {
 
 using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
 
-// Of two groups that have values, how likely they are equal.
+// Returns the probability that two groups with values have equal ones.
 double chance_of_equal(const std::vector<std::string>& values) {
   std::map<std::string_view, double> counts;
   double all = 0;
@@ -26,7 +26,7 @@ double chance_of_equal(const std::vector<std::string>& values) {
   return all > 1 ? equal / (all * (all - 1)) : 1;
 }
 
-// Pairs of near names that are one person's, at most.
+// Returns the largest plausible number of pairs of near names that are one person's.
 double most_misspelled(const ComparedValues& compared, const Pairs& near) {
   auto most = static_cast<double>(near.size());
   for (const std::vector<std::string>* values : compared.beside_names()) {
@@ -56,7 +56,7 @@ bool bear_out(const ComparedValues::EqualNames& equal) {
 ExactNames exact_names(const ComparedValues& compared, NameKeys keys, unsigned threads, std::uint64_t most_pairs) {
   ExactNames result;
   std::vector<FoldedName> names;
-  std::vector<std::uint64_t> keys_of_all;  // that all groups of a name have
+  std::vector<std::uint64_t> keys_of_all;  // keys that all groups of a name have
   for (auto& [name, all] : compared.alike_in_name()) {
     names.push_back(compared.full_name(all.front()));
     std::uint64_t common = keys.empty() ? 0 : ~std::uint64_t{0};
@@ -81,7 +81,8 @@ bool for_each_that_may_be_one(const ComparedValues& compared, const ExactNames& 
                               const std::vector<std::uint32_t>& persons,
                               const std::function<void(std::uint32_t, std::uint32_t)>& visit,
                               std::uint64_t most_pairs) {
-  std::vector<std::vector<std::uint32_t>> standing(names.groups.size());  // for those that say the same
+  // One representative for groups with the same values.
+  std::vector<std::vector<std::uint32_t>> standing(names.groups.size());
   for (std::size_t name = 0; name < names.groups.size(); ++name) {
     std::set<std::pair<std::uint32_t, std::vector<std::uint32_t>>> seen;
     for (const std::uint32_t group : names.groups[name])

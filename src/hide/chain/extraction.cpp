@@ -28,7 +28,7 @@ namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kRecordsTogether = 512;
-constexpr std::size_t kRecordsExtractedAtOnce = 4;  // of a thread
+constexpr std::size_t kRecordsExtractedAtOnce = 4;  // for each thread
 class Extractor {
  public:
   Extractor(const HideRules& rules, LabelledAttributes& labels, ViewFile* view, unsigned threads,
@@ -69,10 +69,10 @@ class Extractor {
   struct Waiting {
     std::uint32_t record;
     std::vector<Mention> of_fields;
-    std::vector<tag::Found> own;  // of the first field; labels are attributes
-    std::vector<Range> plain;     // likewise, as SourceRecord has them
+    std::vector<tag::Found> own;  // in the first field; labels are attributes
+    std::vector<Range> plain;     // in the first field, as in SourceRecord
     using Opaque = std::pair<std::uint32_t, tag::Found>;
-    std::vector<Opaque> opaque;  // fields, rising, and what nobody can look into
+    std::vector<Opaque> opaque;  // sorted by field; runs that can't be decoded
     std::vector<Mention> found;
   };
 
@@ -116,7 +116,7 @@ class Extractor {
     }
     for (const LabelledRange& span : source.spans) {
       const std::optional<std::uint32_t> attribute =
-          labels_.of(span.label);  // also where the view has it: labels are numbered alike
+          labels_.of(span.label);  // also for stored findings, so that labels get the same numbers
       if (!attribute ||
           finder_.is_tag(std::string_view(source.fields.front().text).substr(span.where.begin, span.where.size())))
         continue;
@@ -146,11 +146,12 @@ class Extractor {
     const bool is_file_name =
         number_of_source < rules_.sources.size() && rules_.sources[number_of_source].what == HideSource::What::names;
     all_.records_not_linked += link.empty() && !is_file_name ? 1 : 0;
-    // A record that says nothing is linked with none.
+    // An empty link links a record with no other.
     all_.links.push_back(link.empty() ? fmt::format("record {}", record) : "link " + link);
   }
 
-  // A header is published as it stands. Plain words of columns aren't asked about: finders know them from texts.
+  // A header is published unchanged, so it is searched. Plain words are skipped in columns: finders are trained on
+  // texts.
   void look_at_header(const Source& source, const std::string& place) const {
     const std::vector<tag::PublishedColumn> columns = source.uncalled_columns();
     tag::require_unmarked_header(columns, place);
@@ -186,12 +187,12 @@ class Extractor {
     if (progress_) progress_("extracting", done, 0);
   }
 
-  // Null where no tagger goes by it.
+  // Returns null if no tagger uses the language.
   [[nodiscard]] const TextLanguage* language_of(std::uint32_t record, std::size_t text) const {
     return languages_.empty() ? nullptr : &languages_[record][text];
   }
 
-  // Also in texts that an earlier run searched.
+  // Also counts texts that an earlier run searched.
   void count_searched() {
     for (std::uint32_t record = 0; record < all_.records.size(); ++record) {
       const std::uint32_t source = all_.records[record].source;
@@ -243,8 +244,8 @@ class Extractor {
   LabelledAttributes& labels_;
   TextFinder finder_;
   std::uint32_t stored_ = 0;
-  std::map<std::string, std::uint32_t> columns_;      // of the source that is read
-  std::vector<std::vector<TextLanguage>> languages_;  // of each record's texts
+  std::map<std::string, std::uint32_t> columns_;      // of the current source
+  std::vector<std::vector<TextLanguage>> languages_;  // for each text of each record
   std::vector<Waiting> waiting_;
   Extraction all_;
 };

@@ -25,90 +25,93 @@ class ViewFile;
 struct FreeText {
   std::uint32_t field = 0;
   std::string text;
-  bool is_value = false;     // as SourceField has it
-  std::uint32_t column = 0;  // of its source: fields of the same name
-  bool is_plain = false;     // it has no decoded_readings()
+  bool is_value = false;     // as in SourceField
+  std::uint32_t column = 0;  // within its source; fields of the same name share it
+  bool is_plain = false;     // whether it has no decoded_readings()
 };
 
 struct ExtractedRecord {
   std::uint32_t source = 0;
-  std::uint64_t number = 0;  // within its source
+  std::uint64_t number = 0;  // record number within its source
   std::string id;
   std::vector<FreeText> texts;
 };
 
-// A span that a document has itself, where these don't count as found.
+// A span of the document itself, when these aren't used as findings.
 struct GoldSpan {
   std::uint32_t record = 0;
-  Range where;  // of the first field
+  Range where;  // in the first field
   std::uint32_t attribute = 0;
 };
 
-// A value that is looked for beside a word alone (values_beside.hpp).
+// A value that is searched for only beside a word (values_beside.hpp).
 struct ValueBeside {
   std::string value;
   std::uint32_t attribute = 0;
 };
 
-// A column or field that isn't published, and that may tell.
+// A column or field that isn't published, and whose values may identify somebody.
 struct LeftOutColumn {
   std::uint32_t source = 0;
   std::string name;
   ColumnValues values;
-  // Records of each value with a digit, or that reads like a name or an address of mail.
+  // Records by value, for values that have a digit, or read like a name or a mail address.
   std::map<std::string, std::vector<std::uint32_t>> records_of = {};
 };
 
-// What the records of all sources say of persons.
-//   Invariant  mentions are ordered by record, field and place; those of one field share no byte.
+// What the records of all sources reveal about persons.
+//   Invariant  mentions are sorted by record, field and place; those of one field share no byte.
 struct Extraction {
   std::vector<ExtractedRecord> records;
   std::vector<Mention> mentions;
   std::vector<HideAttribute> attributes;
   std::uint64_t characters = 0;
-  bool has_taggers = false;                             // taggers or patterns look at the texts
-  bool tags_names = false;                              // a tagger or the publisher has a label of names
-  std::vector<GoldSpan> gold;                           // by record
-  std::map<std::string, HideSearched> searched;         // texts, by the finder that looked for names in them
-  std::uint64_t texts_in_other_scripts = 0;             // in which a finder looked for names and knows none
-  std::vector<std::uint32_t> doubtfully_searched = {};  // records with a text in no known language or script
-  std::vector<LeftOutColumn> left_out;                  // by source
-  std::set<std::uint32_t> spans_of_layout = {};         // sources; see SourceRecord
+  bool has_taggers = false;                      // whether taggers or patterns search the texts
+  bool tags_names = false;                       // whether a tagger or the publisher has a label of names
+  std::vector<GoldSpan> gold;                    // sorted by record
+  std::map<std::string, HideSearched> searched;  // number of texts by the finder that searched them for names
+  // Number of texts in scripts for which the finder that searched them knows no names.
+  std::uint64_t texts_in_other_scripts = 0;
+  std::vector<std::uint32_t> doubtfully_searched = {};  // records with a text whose language or script is unknown
+  std::vector<LeftOutColumn> left_out;                  // sorted by source
+  std::set<std::uint32_t> spans_of_layout = {};         // numbers of sources; see SourceRecord
   bool is_batch = false;
-  // Of a batch (HideBatch): words of names that are looked for in all texts, denied phrases, and their attributes.
+  // For a batch (HideBatch): words of names that are searched in all texts, and denied phrases, with their attributes.
   std::map<std::string, std::uint32_t> words_everywhere = {};
   std::map<std::string, std::uint32_t> denied = {};
-  std::vector<std::string> words_not_searched = {};                    // in common use
-  std::map<std::uint32_t, std::set<std::string>> columns_called = {};  // columns that hold an attribute
-  // As values_beside.hpp has them; words by attribute, days as YYYY-MM-DD.
+  std::vector<std::string> words_not_searched = {};                    // common words
+  std::map<std::uint32_t, std::set<std::string>> columns_called = {};  // names of columns that hold an attribute
+  // As in values_beside.hpp; words by attribute, days as YYYY-MM-DD.
   std::vector<ValueBeside> values_beside = {};
   std::map<std::uint32_t, BareWords> words_beside = {};
   std::map<std::string, std::uint32_t> birth_days = {};
-  std::uint64_t values_not_searched = 0;  // of columns, which are too short to be looked for
-  std::vector<std::string> links = {};    // of a batch that links records: of each; no two are equal that aren't linked
-  std::uint64_t records_not_linked = 0;   // that don't say by what
+  std::uint64_t values_not_searched = 0;  // number of columns' values that are too short to be searched
+  // For a batch that links records: one per record; equal only if the records are linked.
+  std::vector<std::string> links = {};
+  std::uint64_t records_not_linked = 0;  // number of records without a link
 
-  // Of one record. O(log mentions).
+  // Returns the mentions of one record. Cost: O(log mentions).
   [[nodiscard]] std::span<const Mention> of(std::uint32_t record) const;
 };
 
-// Hides allowed phrases that are words of a name in a column or an element alone (tag/phrases_of_names.hpp). Result:
-// mentions added.
+// Hides allowed phrases that consist of words of a name that only a column or an element holds
+// (tag/phrases_of_names.hpp). Result: number of mentions added.
 std::size_t hide_names_in_phrases(Extraction& extraction, const std::vector<std::string>& phrases, HideMode mode);
 
-// How many of these phrases stand where a mention that the mode doesn't keep covers them all the same. O(text).
+// Returns how many of these phrases stand where a mention that the mode doesn't keep covers them all the same. Cost:
+// O(text).
 [[nodiscard]] std::uint64_t phrases_not_allowed(const Extraction& extraction, const std::vector<std::string>& phrases,
                                                 HideMode mode);
 
-// Reads all records, and has taggers look at their texts.
+// Reads all records, and lets taggers search their texts.
 //   Threads  any number; the result doesn't depend on it.
-//   Memory   all free texts, and what is found in them.
-//   `labels` gets the attributes that the rules don't name; what it has at the end is Extraction::attributes.
-//   `view`   nothing, or where what is found is stored, some hundred records at a time; what it has already isn't
-//            looked for again.
-//   Allowed  phrases of the rules are cut out of what finders and the documents' own spans say, but for what a check
+//   Memory   all free texts, and the findings in them.
+//   `labels` receives the attributes that the rules don't name; its final content is Extraction::attributes.
+//   `view`   null, or where findings are stored, some hundred records at a time; records that it has already aren't
+//            searched again.
+//   Allowed  phrases of the rules are cut out of the spans of finders and documents, except out of spans that a check
 //            proves.
-//   `taggers`  look at the texts before those of the rules.
+//   `taggers`  are applied before those of the rules.
 [[nodiscard]] Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
                                  LabelledAttributes& labels, ViewFile* view, unsigned threads, const Progress& progress,
                                  std::span<const Tagger> taggers = {});

@@ -15,16 +15,16 @@
 namespace sumi::hide {
 namespace {
 
-// Persons are few enough for the least loss; the other ways of dividing stand as their papers have them.
+// Persons are few, so the search for the least loss is affordable; the other partitionings follow their papers.
 constexpr double kRounds = 10;
 
 constexpr const char* kSuppressed = "*";
 constexpr const char* kPerson = "person";
 
-// Between sensitive values of one person.
+// Separates the sensitive values of one person.
 constexpr char kSeparator = '\x1f';
 
-// A person's values, in one spelling: what differs in writing alone makes no class diverse.
+// Joins a person's values in one spelling, because differences in spelling alone make no class diverse.
 std::string in_one_cell(const std::vector<CountedValue>& values) {
   std::set<std::string> distinct;
   for (const CountedValue& one : values) {
@@ -35,7 +35,7 @@ std::string in_one_cell(const std::vector<CountedValue>& values) {
   return fmt::format("{}", fmt::join(distinct, std::string_view(&kSeparator, 1)));
 }
 
-// The texts that cover all values of classes, of one column.
+// Computes, for one column, the texts that cover all values of classes.
 class ClassTexts {
  public:
   explicit ClassTexts(const ViewColumn& column) : column_(column) {
@@ -45,7 +45,7 @@ class ClassTexts {
     tree_.emplace(column.hierarchy, std::vector<std::string>(values.begin(), values.end()), column.name);
   }
 
-  // `label`: what the members' first values have in common.
+  // `label`: the label of the members' first values.
   [[nodiscard]] std::string of(const std::vector<std::uint32_t>& members, const std::string& label,
                                Objective objective) const {
     std::set<std::string> values;
@@ -57,7 +57,7 @@ class ClassTexts {
       some_have_none = some_have_none || column_.values[member].empty();
     }
     if (all_have_one || label == kSuppressed) return label;
-    if (some_have_none && tree_) return label;  // the root: above what isn't known, too
+    if (some_have_none && tree_) return label;  // the root also covers unknown values
     if (some_have_none) values.emplace();
     if (column_.is_numeric) return range(values);
     if (tree_ && objective == Objective::hierarchy) return node(values);
@@ -93,7 +93,8 @@ class Generalizer {
       : extraction_(extraction), persons_(persons), view_(view), rules_(rules) {}
 
   void fill_source(GeneralizedView& out) {
-    // Who has no value is in a class as well: else it were known who that is, as nobody else fits no class.
+    // Persons without a value are in a class as well; otherwise they would be the only ones that fit no class, and so
+    // be recognizable.
     bool has_one = false;
     for (std::uint32_t person = 0; person < persons_.count; ++person) {
       if (!persons_.tells(person)) continue;
@@ -203,7 +204,7 @@ class Generalizer {
   const Persons& persons_;
   const IdentifierView& view_;
   const HideRules& rules_;
-  std::vector<std::uint32_t> rows_;  // persons
+  std::vector<std::uint32_t> rows_;  // numbers of persons
 };
 
 }  // namespace

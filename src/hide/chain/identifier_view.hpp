@@ -12,10 +12,10 @@
 
 namespace sumi::hide {
 
-// One row a person: what its records say, attribute by attribute.
+// One row per person: the values in its records, by attribute.
 //   Paper  Gardner, Xiong 2009, Figure 2: the identifier view.
 struct IdentifierView {
-  // Of each person: by attribute, distinct values as they stand, the most frequent first.
+  // For each person: by attribute, distinct values as written, the most frequent first.
   std::vector<std::map<std::uint32_t, std::vector<CountedValue>>> persons;
 };
 

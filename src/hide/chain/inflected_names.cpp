@@ -21,7 +21,7 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kLongestEnding = 6;  // letters of what a name loses, or gains
+constexpr std::size_t kLongestEnding = 6;  // letters that a name may lose or gain
 
 std::u32string_view letters_of_piece(const SqueezedText& text, const SqueezedText::Piece& piece) {
   return text.characters().substr(piece.begin, piece.end - piece.begin);
@@ -39,7 +39,7 @@ bool is_among(std::u32string_view list, std::u32string_view ending) {
 std::u32string beginning_of(std::u32string_view name) {
   const NameEndings* const endings = name_endings(name[0]);
   if (endings == nullptr || name.size() < kShortestInflectedName) return {};
-  // Behind a word in front the name begins later: such names are looked at for every word of their script.
+  // After a prefix the name begins later, so such names are compared with every word in their script.
   return endings->before.empty() ? std::u32string(name.substr(0, kShortestNameStem))
                                  : std::u32string(1, endings->first);
 }
@@ -49,7 +49,7 @@ struct SoughtNames {
   InflectedNames names;
   struct Meaning {
     std::uint32_t attribute;
-    std::uint32_t person;  // of a word
+    std::uint32_t person;  // for a single word
   };
   std::vector<Meaning> meanings;
 
@@ -83,7 +83,7 @@ SoughtNames sought_names(const Extraction& extraction, const IdentifierView& vie
   }
   std::set<std::pair<std::vector<std::string>, std::uint32_t>> names;
   for (const auto& [name, number] : whole) {
-    if (name.find(',') != std::string::npos) continue;  // the same words stand in another form
+    if (name.find(',') != std::string::npos) continue;  // another form has the same words
     std::vector<std::string> words = name_words(name);
     std::ranges::sort(words);
     names.emplace(std::move(words), number);
@@ -145,7 +145,7 @@ void InflectedNames::add_name(const std::vector<std::string>& words, std::uint32
   names_.push_back(std::move(name));
 }
 
-// What one text says.
+// Finds inflected names in one text.
 class InflectedNames::Finder {
  public:
   Finder(const InflectedNames& known, const SqueezedText& text, const FoldedText& folded, std::string_view source)
@@ -170,7 +170,7 @@ class InflectedNames::Finder {
   }
 
  private:
-  using Places = std::pair<std::size_t, std::size_t>;  // pieces [first, last]
+  using Places = std::pair<std::size_t, std::size_t>;  // range of pieces [first, last]
 
   void look_up(std::size_t piece) {
     const std::u32string_view letters = letters_of_piece(text_, pieces_[piece]);
@@ -199,7 +199,7 @@ class InflectedNames::Finder {
   }
   [[nodiscard]] Range range(std::size_t first, std::size_t last) const {
     std::size_t end = text_.place(pieces_[last].end - 1) + 1;
-    // The last e of Monique, which the squeezed form leaves out.
+    // The squeezed form leaves out the last e of Monique.
     if (end < folded_.characters().size() && folded_.characters()[end] == U'e') ++end;
     return folded_.source(text_.place(pieces_[first].begin), end);
   }
@@ -208,7 +208,7 @@ class InflectedNames::Finder {
   }
   [[nodiscard]] std::size_t letters_in(std::size_t piece) const { return pieces_[piece].end - pieces_[piece].begin; }
 
-  // One letter, or up to three that are all capitals: T., TK.
+  // Returns whether a piece is initials: one letter, or up to three capitals: T., TK.
   [[nodiscard]] bool is_initials(std::size_t piece) const {
     const SqueezedText::Piece& one = pieces_[piece];
     if (one.is_number || letters_in(piece) > kMostInitialsTogether) return false;
@@ -217,7 +217,7 @@ class InflectedNames::Finder {
     return one.is_abbreviated || (one.has_capital && letter != U'i' && letter != U'a');
   }
 
-  // The next piece that says something of a name, in this direction; nothing: the name ends here.
+  // Returns the next piece in this direction that may be part of a name; nothing if the name ends here.
   [[nodiscard]] std::optional<std::size_t> beside(std::size_t piece, bool behind) const {
     for (std::size_t passed = 0; passed <= kMostBetween; ++passed) {
       if (behind ? piece + 1 == pieces_.size() : piece == 0) return std::nullopt;
@@ -231,7 +231,7 @@ class InflectedNames::Finder {
     return std::nullopt;
   }
 
-  // Which of its words, of those that weren't said yet, a piece says; as bits.
+  // Returns which words of a name, among those not matched yet, a piece matches; as bits.
   [[nodiscard]] unsigned word_said(std::size_t piece, std::uint32_t name, unsigned said) const {
     for (const auto& [word, is_form] : words_[piece])
       for (auto at = std::ranges::lower_bound(word->names, std::pair(name, 0U)); at != word->names.end(); ++at) {
@@ -256,7 +256,7 @@ class InflectedNames::Finder {
     return pieces_[piece].is_abbreviated && letters_in(piece) > 1;
   }
 
-  // Names of which the piece is the first word, and of which a piece beside it says something.
+  // Collects names whose first word is the piece, and of which a piece beside it matches a word.
   void find_names(std::size_t piece, std::optional<std::size_t> front, std::optional<std::size_t> behind,
                   const Visit& visit) const {
     const auto take = [&](const std::pair<std::uint32_t, unsigned>& one) {
@@ -272,7 +272,7 @@ class InflectedNames::Finder {
             take(one);
       }
       if (!behind) continue;
-      for (const auto& [next, next_is_form] : words_[*behind]) {  // of many names of either word, those of both
+      for (const auto& [next, next_is_form] : words_[*behind]) {  // intersects the names of both words
         auto other = next->names.begin();
         for (const auto& one : word->names) {
           while (other != next->names.end() && other->first < one.first) ++other;
@@ -283,11 +283,11 @@ class InflectedNames::Finder {
     }
   }
 
-  // The name where `piece` is the first of its words.
+  // Returns the range of the name whose first word is `piece`.
   [[nodiscard]] std::optional<Range> found(std::size_t piece, std::uint32_t name, unsigned number) const {
     unsigned said = 1U << number;
     if (const auto front = beside(piece, false); front && word_said(*front, name, said) != 0) return std::nullopt;
-    std::size_t whole = 1;  // words
+    std::size_t whole = 1;  // number of whole words
     Places places{piece, piece};
     bool has_initials = false;
     for (auto next = beside(piece, true); next; next = beside(*next, true)) {
@@ -313,7 +313,7 @@ class InflectedNames::Finder {
     return range(places.first, places.second);
   }
 
-  static constexpr std::size_t kMostBetween = 3;  // particles and titles
+  static constexpr std::size_t kMostBetween = 3;  // most particles and titles between words
   static constexpr std::size_t kMostInitialsTogether = 3;
 
   const InflectedNames& known_;
@@ -321,7 +321,8 @@ class InflectedNames::Finder {
   const std::vector<SqueezedText::Piece>& pieces_;
   const FoldedText& folded_;
   std::string_view source_;
-  std::vector<std::vector<std::pair<const Word*, bool>>> words_;  // of each piece, and whether in another form
+  // For each piece: its words, and whether in another form.
+  std::vector<std::vector<std::pair<const Word*, bool>>> words_;
 };
 
 void InflectedNames::find(const SqueezedText& text, const FoldedText& folded, std::string_view source,

@@ -15,29 +15,30 @@
 
 namespace sumi::hide {
 
-// A word is a name in another form where it has another ending of names, or one of the words in front that names may
-// have: Brackwaters, Ивановым, Kowalskiego, Virtasen (base/text/name_endings.hpp). Both are folded, without accents;
-// the name itself is no other form.
+// Returns whether a word is an inflected form of a name: with another ending of names, or with one of the prefixes that
+// names may have: Brackwaters, Ивановым, Kowalskiego, Virtasen (base/text/name_endings.hpp). Both are folded, without
+// accents; the name itself is no other form.
 [[nodiscard]] bool is_form_of_name(std::u32string_view word, std::u32string_view name);
 
-// Finds names of one word in other forms, and of names of several words two of them or more, in any order and form, or
-// one with initials of others: "Иваном Петровичем", "Brandvold, Mrs. Tova", "Brandvold TK". Between them stand
-// particles and titles (stands_within_names()) alone. A word counts where reads_as_name(); with initials alone if it
-// isn't a common one.
-//   Cost     of each word of a text a comparison with each that begins with the same two letters, and of a word beside
-//            another of names one with each name that has it.
-//   Limits   names of at most kMostWords words; the end of a sentence parts a name from an initial.
+// Finds names of one word in other forms; and at least two words of longer names in any order and form, or one with the
+// initials of others: "Иваном Петровичем", "Brandvold, Mrs. Tova", "Brandvold TK". Only particles and titles
+// (stands_within_names()) may stand between them. A word counts if reads_as_name(); with initials alone only if it
+// isn't a common word.
+//   Cost     for each word of a text, a comparison with each name word with the same two first letters; for a word
+//            beside another word of names, one with each name that has it.
+//   Limits   names of at most kMostWords words; the end of a sentence separates a name from an initial.
 //   Threads  find() from any number.
 class InflectedNames {
  public:
   static constexpr std::size_t kMostWords = 8;
 
-  // A word that is looked for by itself. Requires: valid UTF-8.
+  // Adds a word that is searched on its own. Requires: valid UTF-8.
   void add_word(std::string_view word, std::uint32_t meaning);
   void add_name(const std::vector<std::string>& words, std::uint32_t meaning);
   [[nodiscard]] bool empty() const { return by_beginning_.empty(); }
 
-  // visit(where, meaning, is_word): bytes of `source`, of which `folded` and `text` were made; they may overlap.
+  // Called as visit(where, meaning, is_word) with bytes of `source`, from which `folded` and `text` were made; they may
+  // overlap.
   using Visit = std::function<void(Range, std::uint32_t, bool)>;
   void find(const SqueezedText& text, const FoldedText& folded, std::string_view source, const Visit& visit) const;
 
@@ -48,18 +49,18 @@ class InflectedNames {
   };
   struct Word {
     std::vector<std::uint32_t> alone;                       // meanings
-    std::vector<std::pair<std::uint32_t, unsigned>> names;  // rising, and which of its words
+    std::vector<std::pair<std::uint32_t, unsigned>> names;  // ascending, with the index of the word in each
   };
   using Words = std::map<std::u32string, Word, std::less<>>;
   class Finder;
   Word* word_of(std::u32string_view letters);
 
-  std::map<std::u32string, Words, std::less<>> by_beginning_;  // "": what has no other form
+  std::map<std::u32string, Words, std::less<>> by_beginning_;  // "": words without other forms
   std::vector<Name> names_;
 };
 
-// Looks for them: in a person's own records for the words of the names that `view` has of the person, in all texts for
-// whole names that known_values() has or the view. Result: mentions added.
+// Finds inflected names: in a person's own records the words of the names that `view` has of the person, in all texts
+// the whole names of known_values() or the view. Result: number of mentions added.
 //   Threads  any number; the result doesn't depend on it.
 std::size_t find_inflected_names(Extraction& extraction, const Persons& persons, const IdentifierView& view,
                                  HideMode mode, unsigned threads);

@@ -8,12 +8,12 @@
 
 namespace sumi::hide {
 
-// What became of the documents' own spans where they weren't used to find anything (own_spans = false): each is
-// removed, where no letter or digit of it stands outside of what was replaced; else kept by rule, where what stands was
-// found and the mode keeps it, or the mode would have kept it; else missed.
-//   `done`    of each record, of each of its mentions.
+// Judges the documents' own spans if they weren't used as findings (own_spans = false). Each is removed, if no letter
+// or digit of it is outside of the replacements; else kept by rule, if the remaining part was found and the mode keeps
+// it, or the mode would have kept the span; else missed.
+//   `done`    one list per record, one entry per mention.
 //   Requires  mentions of the free text are those of field 0.
-//   Result    by attribute, as Extraction::attributes numbers them.
+//   Result    by attribute, as numbered in Extraction::attributes.
 [[nodiscard]] std::vector<JudgedSpans> judged_spans(const Extraction& extraction,
                                                     std::span<const std::vector<Replacement>> done, HideMode mode);
 

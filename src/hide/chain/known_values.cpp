@@ -15,8 +15,8 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kShortestId = 4;      // characters
-constexpr std::size_t kShortestNumber = 6;  // of digits alone: shorter ones are doses and years, too
+constexpr std::size_t kShortestId = 4;      // in characters
+constexpr std::size_t kShortestNumber = 6;  // for digits alone: shorter numbers are also doses and years
 constexpr std::size_t kShortestContact = 6;
 
 bool is_written_number(std::string_view value) {
@@ -72,7 +72,7 @@ class Collector {
           values_.insert({std::move(whole), whole_name_of(one->attribute)});
   }
 
-  // The attribute that whole names have: of given and family names together.
+  // Returns the attribute of whole names, which consist of given and family name.
   [[nodiscard]] std::uint32_t whole_name_of(std::uint32_t given) const {
     const auto whole = std::ranges::find_if(extraction_.attributes, [&](const HideAttribute& one) {
       return one.kind == AttributeKind::name && one.of_person && one.action(mode_) != AttributeAction::keep;
@@ -89,7 +89,7 @@ class Collector {
   const Extraction& extraction_;
   HideMode mode_;
   std::set<KnownValue> values_;
-  std::set<std::tuple<std::uint32_t, NameSaidIn, std::string>> seen_;  // attributes and what they said
+  std::set<std::tuple<std::uint32_t, NameSaidIn, std::string>> seen_;  // attributes with their values
 };
 
 }  // namespace

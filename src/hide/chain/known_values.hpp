@@ -12,17 +12,19 @@
 
 namespace sumi::hide {
 
-// Whether a value of an attribute tells of somebody wherever it stands, whoever the text is about: a name of more than
-// one word, a number of four characters or more with a digit in it (of digits alone, six), a mail address, telephone
-// number or page of six or more, a street with its number (is_whole_address()), a birth date with day, month and year.
+// Returns whether a value of an attribute identifies somebody wherever it occurs, whoever the text is about: a name of
+// more than one word; a number of at least four characters with a digit (six if it is digits alone); a mail address,
+// telephone number or web page of at least six; a street with its number (is_whole_address()); a birth date with day,
+// month and year.
 [[nodiscard]] bool names_anywhere(const HideAttribute& attribute, std::string_view value,
                                   NameSaidIn in = NameSaidIn::text);
 [[nodiscard]] inline NameSaidIn said_in(const Mention& one) {
   return one.by == FoundBy::field ? NameSaidIn::cell : NameSaidIn::text;
 }
 
-// The values of the extraction that name somebody anywhere, as they may be written (value_forms.hpp): of names in both
-// orders, of given and family names of one record together. Attribute and value, without repetitions, sorted.
+// Returns the values of the extraction that identify somebody anywhere, in the forms in which they may be written
+// (value_forms.hpp): names in both orders, and given and family names of one record together. Pairs of attribute and
+// value, sorted, without duplicates.
 struct KnownValue {
   std::string value;
   std::uint32_t attribute = 0;
@@ -30,9 +32,9 @@ struct KnownValue {
 };
 [[nodiscard]] std::vector<KnownValue> known_values(const Extraction& extraction, HideMode mode);
 
-// Looks for them, and for what is like them (likeness_of()), in all texts, and adds what wasn't found before.
+// Searches all texts for the known values and similar spellings (likeness_of()), and adds what wasn't found before.
 //   Threads  any number; the result doesn't depend on it.
-//   Result   mentions added.
+//   Result   number of mentions added.
 std::size_t find_known_values(Extraction& extraction, HideMode mode, unsigned threads);
 
 }  // namespace sumi::hide

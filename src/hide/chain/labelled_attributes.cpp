@@ -14,7 +14,7 @@
 namespace sumi::hide {
 namespace {
 
-// Of the built-in patterns and of what is spoken.
+// Returns whether a label is one of the built-in patterns or spoken kinds.
 bool is_the_programs(const std::string& label) {
   static const std::set<std::string> labels{"RELATIVE", "EMPLOYER", "STREET_ADDRESS", std::string(kEncoded)};
   return labels.contains(label) || tag::is_builtin_entity(label);
@@ -36,7 +36,7 @@ LabelledAttributes::LabelledAttributes(const HideRules& rules) : attributes_(rul
   for (const std::string& label : rules.ignored_labels) numbers_.insert_or_assign(label, std::nullopt);
 }
 
-// Given and family names stand together in texts: that is neither of them.
+// Adds an attribute for texts' names, in which given and family names stand together: they are neither alone.
 void LabelledAttributes::add_whole_name() {
   const auto of_kind = [&](AttributeKind kind) {
     return std::ranges::find_if(attributes_,
@@ -54,7 +54,7 @@ void LabelledAttributes::add_whole_name() {
   attributes_.push_back(std::move(whole));
 }
 
-// Its kind is what the label suggests; the record's own person may have it.
+// The attribute's kind is the one that the label suggests; it may belong to the record's own person.
 void LabelledAttributes::settle_for_batch(const std::string& label, HideAttribute& made) const {
   made.actions.fill(batch_->action);
   made.of_person = true;

@@ -11,24 +11,25 @@
 
 namespace sumi::hide {
 
-// The label of runs that nobody can look into (hide/search/encoded_runs.hpp, kOpaqueDigits).
+// The label of runs that can't be decoded (hide/search/encoded_runs.hpp, kOpaqueDigits).
 inline constexpr std::string_view kEncoded = "ENCODED";
 
-// Which attribute a label says. One that no attribute names becomes an attribute of its own, that is nobody's and is
-// hidden, so that what was found is never published for want of a rule. RELATIVE is a name, EMPLOYER an organization,
-// STREET_ADDRESS a street, others are text. It is called like the label; where that has more in it than Latin letters,
-// spaces, hyphens and underscores, OTHER: the name is published as a mark.
+// Maps labels to attributes. A label that no attribute names gets an attribute of its own, which belongs to nobody and
+// is hidden, so that no finding is published for lack of a rule. RELATIVE is a name, EMPLOYER an organization,
+// STREET_ADDRESS a street, others are text. The attribute has the label's name; if that contains anything but Latin
+// letters, spaces, hyphens and underscores, it is OTHER, because the name is published as a mark.
 class LabelledAttributes {
  public:
   explicit LabelledAttributes(const HideRules& rules);
 
-  // Nothing where the rules ignore the label, or a batch asks for others alone.
+  // Returns nothing if the rules ignore the label, or if a batch asks only for others.
   [[nodiscard]] std::optional<std::uint32_t> of(const std::string& label);
-  // Those of the rules; one of whole names, where rules have given and family names alone; then those that of() added.
+  // Returns the attributes of the rules; one for whole names, if the rules have only given and family names; then those
+  // that of() added.
   [[nodiscard]] const std::vector<HideAttribute>& all() const { return attributes_; }
-  // Errors: bad_usage where a batch asks for a label that neither attributes, finders nor documents have.
+  // Errors: bad_usage if a batch asks for a label that neither attributes, finders nor documents have.
   void require_labels_known(const std::string& place) const;
-  // Those of them that documents, models or a publisher named, not the program.
+  // Returns those that documents, models or a publisher named, not the program.
   [[nodiscard]] const std::vector<std::uint32_t>& foreign() const { return foreign_; }
 
  private:

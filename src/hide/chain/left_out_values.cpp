@@ -17,16 +17,16 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kShortestCode = 4;     // characters with a digit and a letter
-constexpr std::size_t kShortestFigures = 5;  // of digits alone
-constexpr std::size_t kShortestOwnCode = 3;  // in the person's own records
+constexpr std::size_t kShortestCode = 4;     // characters of a code with a digit and a letter
+constexpr std::size_t kShortestFigures = 5;  // characters of a code of digits alone
+constexpr std::size_t kShortestOwnCode = 3;  // characters of a code in the person's own records
 constexpr std::size_t kShortestOwnFigures = 4;
 constexpr std::size_t kShortestMail = 6;
 
 struct SoughtKind {
-  const char* name;  // of the attribute
+  const char* name;  // name of the attribute
   AttributeKind kind;
-  const char* called;  // in HideLeftOutColumn::sought
+  const char* called;  // name in HideLeftOutColumn::sought
 };
 enum class LeftOutSort : std::uint8_t { numbers, names, dates, contacts, streets };
 constexpr std::array<SoughtKind, 5> kLeftOutSorts{{{"other_number", AttributeKind::id, "numbers"},
@@ -61,7 +61,7 @@ bool is_figure_or_sign(char c) {
   return (c >= '0' && c <= '9') || c == ' ' || c == '.' || c == '-' || c == '/';
 }
 
-// Digits, of a value of figures alone; else characters.
+// Returns the number of digits if the value is a number, else of characters.
 std::size_t telling_characters(std::string_view value) {
   if (!std::ranges::all_of(value, is_figure_or_sign)) return utf8::count(value);
   return static_cast<std::size_t>(std::ranges::count_if(value, [](char c) { return c >= '0' && c <= '9'; }));
@@ -71,7 +71,7 @@ std::size_t shortest_anywhere(std::string_view value) {
   return std::ranges::all_of(value, is_figure_or_sign) ? kShortestFigures : kShortestCode;
 }
 
-// 72.4; 1,250.00; 08:15.
+// Accepts 72.4; 1,250.00; 08:15.
 bool is_amount_or_time(std::string_view value) {
   const std::size_t sign = value.find_last_of(".,:");
   if (sign == std::string_view::npos || sign == 0) return false;
@@ -86,7 +86,7 @@ bool is_year(std::string_view value) {
   return value.size() == 4 && value >= "1850" && value <= "2100";
 }
 
-// What the run itself calls published records.
+// Returns whether a value looks like an id that the run itself gives to published records.
 bool looks_like_fresh_id(std::string_view value) {
   constexpr std::size_t kSize = 7;
   return value.size() == kSize && (value[0] == 'd' || value[0] == 'r') &&
@@ -117,7 +117,7 @@ class LeftOutCollector {
     if (told.looked_for > 0) told.sought = kLeftOutSorts[static_cast<std::size_t>(*sort)].called;
   }
 
-  // What only one person's columns say.
+  // Adds zip codes that only one person's records have.
   void add_zips(HideMode mode) {
     std::map<std::pair<std::uint32_t, std::string>, std::vector<std::uint32_t>> records_of;
     for (const Mention& one : extraction_.mentions) {

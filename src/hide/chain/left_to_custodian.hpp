@@ -5,7 +5,7 @@
 
 namespace sumi::hide {
 
-// What the rules of 45 CFR 164.514(b) ask for and no run can see to; in the words of the report.
+// Returns what 45 CFR 164.514(b) requires and no run can check, in the words of the report.
 [[nodiscard]] report::FigureTable left_to_custodian(const HideSummary& summary);
 
 }  // namespace sumi::hide

@@ -22,7 +22,7 @@ void require_known_persons(Linked& linked, const HideRules& rules) {
                 "it is not known which records belong to the same person: " + persons.doubt +
                     "; give an attribute key = true, compare more, or write k_counts = \"records\" in [link], which "
                     "promises nothing"};
-  // Who may be any of the others makes no class larger.
+  // A person who may be any of the others doesn't increase a class.
   if (linked.counts_records) persons.is_told.assign(persons.count, true);
 }
 

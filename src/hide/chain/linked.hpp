@@ -11,19 +11,19 @@
 
 namespace sumi::hide {
 
-// Whom the records are about, and what is said of each.
+// Records linked to persons, and the values of each person.
 struct Linked {
-  Extraction extraction;  // with the short forms that persons have in their own records
+  Extraction extraction;  // including the short forms that persons have in their own records
   DateValues dates;
   Persons persons;
   IdentifierView view;
-  std::uint64_t untold_persons = 0;  // in mode statistical: without a key and a full name
-  bool counts_records = false;       // k does, since it isn't known who is one person
-  LeftOutValues left_out = {};       // of columns that aren't published
+  std::uint64_t untold_persons = 0;  // in mode statistical: number of persons without a key and a full name
+  bool counts_records = false;       // k counts records, because the linkage is undecided
+  LeftOutValues left_out = {};       // from columns that aren't published
 };
 
-//   Errors  as find_persons(); in mode statistical bad_input where it isn't known who is one person and the rules don't
-//           allow that: k counts persons.
+// Errors  as find_persons(); in mode statistical bad_input if it is unknown which records are one person's and the
+//           rules don't allow that: k counts persons.
 [[nodiscard]] Linked link_persons(Extraction extraction, const HideRules& rules, const LinkRun& run);
 
 }  // namespace sumi::hide

@@ -27,7 +27,7 @@ PlaceOfMention place_of(const Mention& one) {
   return {one.where.begin, one.where.end, one.attribute};
 }
 
-// visit(record, text) for each free text, in order.
+// Calls visit(record, text) for each free text, in order.
 template <typename Visit>
 void each_text(const Extraction& extraction, const Visit& visit) {
   for (std::uint32_t record = 0; record < extraction.records.size(); ++record)
@@ -45,7 +45,7 @@ Mention mention_of(std::uint32_t record, const FreeText& text, Range where, std:
   return {record, text.field, where, attribute, FoundBy::span, 1, text.text.substr(where.begin, where.size())};
 }
 
-// By its name, as documents_of() writes it; else as finders' labels are read.
+// Returns the attribute of a label by its name, as documents_of() writes it; else as finders' labels are mapped.
 std::optional<std::uint32_t> attribute_of(const std::string& label, LabelledAttributes& labels) {
   const std::vector<HideAttribute>& all = labels.all();
   const auto named = std::ranges::find(all, label, &HideAttribute::name);
@@ -53,7 +53,7 @@ std::optional<std::uint32_t> attribute_of(const std::string& label, LabelledAttr
   return labels.of(label);
 }
 
-// The spans of a document as mentions that share no byte: what begins first, of these the longest, is whole.
+// Converts the spans of a document to disjoint mentions: a span that begins first, the longest of these, stays whole.
 std::vector<Mention> disjoint_mentions(const Corpus& corpus, std::size_t document, std::uint32_t record,
                                        const FreeText& text, LabelledAttributes& labels) {
   std::vector<std::pair<Range, std::uint32_t>> spans;
@@ -75,7 +75,7 @@ std::vector<Mention> disjoint_mentions(const Corpus& corpus, std::size_t documen
   return mentions;
 }
 
-// Cuts what is shown out of a mention.
+// Cuts the shown stretches out of a mention.
 void add_outside(const Mention& one, const Mask& shown, std::vector<Mention>& into) {
   Position at = one.where.begin;
   const auto part = [&](Position end) {
@@ -95,7 +95,7 @@ void add_outside(const Mention& one, const Mask& shown, std::vector<Mention>& in
 
 using MentionJson = nlohmann::ordered_json;
 
-// Each free text as a line: as it is, or with what stands over its mentions.
+// Writes each free text as a line: unchanged, or with the replacements of its mentions.
 std::string documents_of(const Extraction& extraction, const std::vector<std::string>& sources,
                          const Replaced* replaced) {
   std::string lines;
@@ -104,7 +104,7 @@ std::string documents_of(const Extraction& extraction, const std::vector<std::st
     const std::span<const Mention> mentions = extraction.of(record);
     MentionJson spans = MentionJson::array();
     std::string out;
-    std::uint64_t characters = 0;  // of `out`
+    std::uint64_t characters = 0;  // in `out`
     Position at = 0;
     const auto append = [&](std::string_view piece) {
       out += piece;

@@ -15,7 +15,7 @@ bool says_something_in(const FreeText& text) {
   return text.text.find_first_not_of(" \t\r\n") != std::string::npos;
 }
 
-// Whether names that a column or an element holds are looked for in all texts. A list of doctors finds no patients.
+// Returns whether names held by a column or an element are searched in all texts. A list of doctors finds no patients.
 bool knows_names(const Extraction& extraction, HideMode mode) {
   const auto names_its_person = [&](std::uint32_t attribute) {
     return extraction.attributes[attribute].of_person && is_name(extraction.attributes[attribute].kind);

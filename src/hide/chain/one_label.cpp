@@ -21,7 +21,7 @@ std::uint64_t mixed(std::uint64_t fingerprint, std::uint64_t part) {
   return (fingerprint ^ (part + 1)) * 0x9E3779B97F4A7C15U;
 }
 
-// What a value is known by: each day that it may mean, else its letters and digits.
+// Returns the keys of a value: each day that it may mean, else its letters and digits.
 std::vector<std::uint64_t> keys_of(std::string_view text) {
   std::vector<std::uint64_t> keys;
   for (const CalendarDate& day : days_said(text)) {
@@ -38,7 +38,7 @@ std::vector<std::uint64_t> keys_of(std::string_view text) {
   return {std::accumulate(characters.begin(), characters.end(), std::uint64_t{1}, mixed)};
 }
 
-// Lower is better.
+// The lower is better.
 using Rank = std::tuple<int, double, std::uint32_t>;
 
 Rank rank_of(const Mention& mention) {
@@ -71,7 +71,7 @@ void give_values_one_label(Extraction& extraction, const Persons& persons, HideM
     for (const std::uint64_t key : keys_of(mention.text)) said.push_back({person, key, i});
   }
   std::ranges::stable_sort(said, {}, &SaidValue::value);
-  std::vector<std::pair<std::size_t, Rank>> chosen;  // of mentions in texts; of a date that can be read twice, two
+  std::vector<std::pair<std::size_t, Rank>> chosen;  // for mentions in texts; two entries for an ambiguous date
   for (auto begin = said.begin(); begin != said.end();) {
     const auto end =
         std::find_if(begin, said.end(), [&](const SaidValue& one) { return one.value() != begin->value(); });

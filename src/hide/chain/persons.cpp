@@ -18,12 +18,12 @@
 namespace sumi::hide {
 namespace {
 
-constexpr double kLoose = .01;        // probability that two persons are one, from which k counts them once
-constexpr double kMostSplit = .05;    // of the persons
-constexpr double kMostLeftOut = .02;  // of the matches expected
-constexpr double kLooseSurely = .5;   // likewise, where keys or names speak against it
+constexpr double kLoose = .01;        // probability of being one person, from which k counts two persons once
+constexpr double kMostSplit = .05;    // share of the persons
+constexpr double kMostLeftOut = .02;  // share of the expected matches
+constexpr double kLooseSurely = .5;   // as kLoose, if keys or names contradict
 
-// Disjoint sets of numbers from 0; a set is known by its least number.
+// Disjoint sets of numbers from 0; the least number identifies a set.
 class Sets {
  public:
   explicit Sets(std::size_t size) : parent_(size) { std::iota(parent_.begin(), parent_.end(), 0U); }
@@ -40,7 +40,7 @@ class Sets {
   std::vector<std::uint32_t> parent_;
 };
 
-// Sets numbered by their first members.
+// Numbers the sets by their first members.
 std::vector<std::uint32_t> numbered(Sets& sets, std::size_t size, std::uint32_t& count) {
   std::vector<std::uint32_t> numbers(size);
   count = 0;
@@ -51,7 +51,7 @@ std::vector<std::uint32_t> numbered(Sets& sets, std::size_t size, std::uint32_t&
 // Keys: attribute and folded value.
 using Keys = std::set<std::pair<std::uint32_t, std::string>>;
 
-// A number that was only found because others have it is evidence at most.
+// Returns whether a mention is a key. A number that was found only because others have it is no more than evidence.
 bool is_key(const Extraction& extraction, const Mention& mention) {
   return extraction.attributes[mention.attribute].is_key && mention.by != FoundBy::known;
 }
@@ -64,8 +64,8 @@ bool contradict(const Keys& a, const Keys& b) {
   return false;
 }
 
-// A group has a bit for each attribute of its keys: equal keys have made one group, so that two groups with keys of
-// one attribute contradict each other. Attributes beyond 64 count for nothing.
+// Returns, for each group, a bit for each attribute of its keys. Equal keys have formed one group, so two groups with
+// keys of one attribute contradict each other. Attributes beyond 64 are ignored.
 std::vector<std::uint64_t> kinds_of_keys(const std::vector<Keys>& keys) {
   std::map<std::uint32_t, unsigned> bits;
   std::vector<std::uint64_t> kinds(keys.size());
@@ -76,7 +76,7 @@ std::vector<std::uint64_t> kinds_of_keys(const std::vector<Keys>& keys) {
   return kinds;
 }
 
-// Counts how many more persons there are than full names, though nothing compared tells them apart.
+// Returns how many more persons than full names there are although no compared value distinguishes them.
 std::uint64_t split_without_reason(const ComparedValues& compared, const std::vector<std::uint32_t>& person_of_group) {
   std::uint64_t split = 0;
   for (const auto& [name, alike] : compared.alike_in_name()) {
@@ -90,7 +90,7 @@ std::uint64_t split_without_reason(const ComparedValues& compared, const std::ve
   return split;
 }
 
-// Why nobody knows which records without keys are one person's; empty: it is known.
+// Returns why it is unknown which records without keys are one person's; empty if it is known.
 std::string doubt_of(const Persons& persons, const ComparedValues& compared, const ExactNames& names,
                      const LinkResult& linked, const std::vector<std::uint32_t>& person_of_group) {
   if (compared.empty() || linked.model.comparisons.empty()) return "records have no key, and no attribute is compared";
@@ -123,7 +123,7 @@ LinkRules rules_for(const LinkRecords& records, const HideRules& rules, unsigned
   return made;
 }
 
-// Records of equal keys, put together.
+// Records grouped by equal keys.
 struct KeyGroups {
   std::vector<std::uint32_t> of_record;  // numbered by their first records
   std::vector<Keys> keys;
@@ -159,9 +159,9 @@ KeyGroups group_by_key(const Extraction& extraction) {
 }
 
 struct ComparedPairs {
-  LinkResult linked;  // pairs from the likeliest on
+  LinkResult linked;  // pairs, the most likely first
   double least = 1;   // probability from which groups are joined
-  double surely = 1;  // from which they may be one person though keys or names contradict
+  double surely = 1;  // probability from which they may be one person although keys or names contradict
 };
 
 ComparedPairs compare_in_pairs(const ComparedValues& compared, const HideRules& rules, const LinkRun& run) {
@@ -179,15 +179,15 @@ ComparedPairs compare_in_pairs(const ComparedValues& compared, const HideRules& 
   return pairs;
 }
 
-// Joins groups of records into persons, and persons into those that may be one.
+// Joins groups of records into persons, and persons into groups that may be one person.
 class PersonJoiner {
  public:
   // `by_names`: pairs of different full names aren't joined.
   PersonJoiner(const ComparedValues& compared, const ComparedPairs& pairs, std::vector<Keys> keys, bool by_names)
       : compared_(compared), pairs_(pairs), by_names_(by_names), keys_(std::move(keys)), strict_(keys_.size()) {}
 
-  // Joins, unless keys contradict: groups of equal full name and birth date, those of a full name of which nothing
-  // compared differs, and the likeliest pairs.
+  // Joins, unless keys contradict: groups of equal full name and birth date, groups of a full name that differ in no
+  // compared value, and the most likely pairs.
   // Result  the person of each group.
   std::vector<std::uint32_t> join_strictly(Persons& persons) {
     const std::size_t groups = keys_.size();
@@ -202,7 +202,7 @@ class PersonJoiner {
     return numbered(strict_, groups, persons.count);
   }
 
-  // Sets `names.are_too_many` where near names can't be compared in pairs.
+  // Sets `names.are_too_many` if near names can't be compared in pairs.
   void join_loosely(const std::vector<std::uint32_t>& person_of_group, ExactNames& names, Persons& persons) {
     Sets loose(persons.count);
     const auto join = [&](std::uint32_t left, std::uint32_t right) {
@@ -257,7 +257,7 @@ class PersonJoiner {
   const ComparedValues& compared_;
   const ComparedPairs& pairs_;
   const bool by_names_;
-  std::vector<Keys> keys_;  // those of a person are at its least group
+  std::vector<Keys> keys_;  // those of a person are stored at its least group
   Sets strict_;
   std::uint64_t links_ = 0;
 };

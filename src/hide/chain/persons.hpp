@@ -10,29 +10,30 @@
 
 namespace sumi::hide {
 
-// Whom the records are about.
+// The persons of the records.
 struct Persons {
   std::vector<std::uint32_t> of_record;  // numbered by their first records
-  std::vector<std::uint32_t> loose;      // of each person: a group that may be one person, numbered likewise
+  std::vector<std::uint32_t> loose;      // for each person: its group of persons who may be one, numbered likewise
   std::uint32_t count = 0;
   std::uint32_t loose_count = 0;
   std::uint64_t pairs_compared = 0;
   std::uint64_t links = 0;
-  bool is_held = false;   // as LinkResult
-  bool by_names = false;  // the model couldn't tell, equal full names did
-  // Why it isn't known who is one person, in words; empty: it is. Records whose keys tell are never in doubt.
+  bool is_held = false;   // as in LinkResult
+  bool by_names = false;  // the model couldn't decide, equal full names did
+  // Why the linkage is undecided, in words; empty if it isn't. Records identified by keys are never in doubt.
   std::string doubt;
   [[nodiscard]] bool tells(std::uint32_t person) const { return is_told.empty() || is_told[person]; }
-  std::vector<bool> is_told;  // of each person: a key or a full name tells it from others
+  std::vector<bool> is_told;  // for each person: whether a key or a full name distinguishes it from others
 };
 
-// Records of equal keys are of one person, and of different ones aren't; then records are compared in the person's
-// attributes that all kinds of names (given, family), numbers, birth dates, … share (docs/hide.md). Joined are first
-// those of equal full name and birth date, and those of a full name of which nothing compared differs; then pairs from
-// the likeliest on; as long as no keys contradict. Where pairs can't tell and equal full names can (exact_names.hpp),
-// pairs of different full names aren't joined. Loosely, persons are one from a probability of .01 on (of .5, where keys
-// or such names contradict), of equal full names in any order and of near names of which nothing differs, unless their
-// keys contradict; those of equal full name and birth date also then.
+// Links records to persons. Records with equal keys are one person's, records with different keys aren't. The others
+// are compared in the person's attributes: columns shared by all kinds of names (given, family), of numbers, of birth
+// dates, … (docs/hide.md). Records with equal full name and birth date are joined first, and those with equal full
+// names that differ in no compared value; then pairs, the most likely first; always unless keys contradict. If pairs
+// can't decide and equal full names can (exact_names.hpp), pairs of different full names aren't joined. Loosely, two
+// persons count as one from a probability of .01 on (.5 if keys or such names contradict); also with equal full names
+// in any order, or near names without any difference, unless their keys contradict; and with equal full name and birth
+// date in any case.
 //   Paper   Gardner, Xiong 2009, 3.4; Fellegi, Sunter 1969 (docs/link.md).
 //   Cost    that of link_records(); O(pairs log pairs).
 //   Errors  as link_records(), and of the rules file for linkage.

@@ -5,7 +5,7 @@
 
 namespace sumi::hide {
 
-// What a plan knows of each person, as a value. O(mentions). Findings hold their texts once more.
+// Returns what a plan knows of each person. Cost: O(mentions). Findings hold a copy of their texts.
 [[nodiscard]] HidePrivateView private_view(const PublicationPlan& plan, bool with_findings = true);
 
 }  // namespace sumi::hide

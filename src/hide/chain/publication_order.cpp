@@ -13,7 +13,7 @@ void append_part_of_record(std::string& published, std::string_view part) {
   published.append(std::to_string(part.size())).append(1, ' ').append(part);
 }
 
-// The texts with what stands over their mentions, then what stands over those of other fields.
+// Appends the texts with their mentions replaced, then the replacements of other fields.
 void append_published(std::string& published, const ExtractedRecord& record, std::span<const Mention> mentions,
                       std::span<const Replacement> done) {
   std::string text;

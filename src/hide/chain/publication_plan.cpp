@@ -77,7 +77,7 @@ verify::ResidueOptions PublicationPlan::search(const Written& written) const {
   search.persons_of = written.persons_of_files;
   search.fresh_ids = written.fresh_ids;
   for (const HideAttribute& attribute : linked.extraction.attributes) search.marks.push_back(tag_of(attribute));
-  std::set<std::string> drawn;  // [PERSON_1], PERSON_c27chdtzep6j: what an attribute is called stands in these, too
+  std::set<std::string> drawn;  // attributes' names occur in these, too: [PERSON_1], PERSON_c27chdtzep6j
   for (const std::vector<Replacement>& record : replaced)
     for (const Replacement& one : record)
       if (one.done == AttributeAction::numbered || one.done == AttributeAction::hash) drawn.insert(one.text);

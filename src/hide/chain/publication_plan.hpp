@@ -24,42 +24,45 @@ namespace sumi::hide {
 class MentionReview;
 class ViewFile;
 
-// What a run is given beside its rules and sources.
+// The inputs of a run besides its rules and sources.
 struct PlanMeans {
-  const Key* key = nullptr;      // null: none is given
-  std::optional<Key> order_key;  // without a key: the order of records is drawn by it; nothing: by the view's, or one
-                                 // that is drawn and forgotten
-  ViewFile* view = nullptr;      // null: nothing is stored
-  std::span<const Tagger> taggers;  // before those of the rules
-  MentionReview* review = nullptr;  // what people said; null: nothing
+  const Key* key = nullptr;  // null if none is given
+  // Key by which the order of records is drawn if `key` is null; nothing: the view's key, or one that is drawn and
+  // forgotten.
+  std::optional<Key> order_key;
+  ViewFile* view = nullptr;         // null if nothing is stored
+  std::span<const Tagger> taggers;  // applied before those of the rules
+  MentionReview* review = nullptr;  // people's corrections; null for none
   unsigned threads = 1;
   std::uint64_t seed = 1;
 };
 
-// All that a run decides before anything is written: each stage takes what the one before it gave.
+// All decisions of a run before anything is written; each stage takes the result of the one before.
 struct PublicationPlan {
   Linked linked;
   GeneralizedView generalized;
   Replaced replaced;
   PublicationOrder order;
-  HideSummary summary;  // of what is done by now
+  HideSummary summary;  // figures so far
 
-  // For write_records(). Both outlive it. `sources`: as Decided has them.
+  // For write_records(). Both outlive it. `sources`: as in Decided.
   [[nodiscard]] Decided decided(const HideRules& rules, std::vector<std::size_t> sources = {}) const {
     return {rules, linked, generalized, replaced, order, std::move(sources)};
   }
-  // What may stand nowhere in what is published, and all else that the search for it must know, but how tables lie.
+  // Returns what must not occur in the publication, and everything else that the search for it needs, except the layout
+  // of tables.
   [[nodiscard]] verify::ResidueOptions search(const Written& written) const;
 };
 
-// The key by which orders are drawn: the custodian's, else one that is drawn; with a view the same when the run goes
-// on. Never a seed, which could be guessed. Nothing: orders are kept.
+// Returns the key by which orders are drawn: the custodian's, else a random one; with a view, the same one when the run
+// is resumed. It is never made from the seed, which could be guessed. Nothing if orders are kept.
 [[nodiscard]] std::optional<Key> order_key(const PlanMeans& means, const HideRules& rules);
 
-// What is known of a run before it begins.
+// Returns the figures known before a run begins.
 [[nodiscard]] HideSummary summary_of(const HideRules& rules);
 
-// Finds attributes, links persons, generalizes the view, and says what stands over each mention and where each record.
+// Finds attributes, links persons, generalizes the view, and decides the replacement of each mention and the place of
+// each record.
 //   Memory, threads  as run_hide().
 //   Errors   as find_attributes(), link_persons(), generalize_view(), PublicationOrder.
 [[nodiscard]] PublicationPlan plan_publication(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,

@@ -73,7 +73,7 @@ class Identifiers {
                           verify::ResidueLikeness::name});
   }
 
-  // Of nobody whom a record is about: what names somebody anywhere.
+  // Adds values of persons whom no record is about, if they identify somebody anywhere.
   void add_others() {
     std::set<std::pair<std::uint32_t, std::string>> seen;
     for (const Mention& one : extraction_.mentions) {
@@ -91,7 +91,7 @@ class Identifiers {
     }
   }
 
-  // Of a batch.
+  // For a batch.
   void add_everywhere() {
     for (const auto& [word, attribute] : extraction_.words_everywhere)
       all_.push_back({extraction_.attributes[attribute].name, word, verify::kAnybody, false, true,
@@ -114,7 +114,8 @@ class Identifiers {
   }
 
  private:
-  // A birth date may be another's day of something; but of a batch, add_everywhere() has them.
+  // A birth date may be another person's date of something else, so it isn't searched everywhere; in a batch,
+  // add_everywhere() adds it.
   static bool is_found_anywhere(const HideAttribute& attribute, std::string_view value, NameSaidIn in) {
     return attribute.kind != AttributeKind::birth_date && names_anywhere(attribute, value, in);
   }
@@ -123,18 +124,19 @@ class Identifiers {
     return cells_.contains({attribute, name}) ? NameSaidIn::cell : NameSaidIn::text;
   }
 
-  // What is published of the person's class says the value itself: all members have it, or a set names it.
+  // Returns whether the publication of the person's class shows the value itself: all members have it, or a set names
+  // it.
   bool shows(std::uint32_t person, std::uint32_t attribute, const std::string& value) const {
     for (std::size_t i = 0; i < generalized_.columns.size() && !generalized_.texts[person].empty(); ++i) {
       if (std::ranges::find(generalized_.columns[i].attributes, attribute) == generalized_.columns[i].attributes.end())
         continue;
       if (generalized_.columns[i].is_numeric) return generalized_.texts[person][i] == value;
-      return generalized_.texts[person][i] != "*";  // a set may hold it, a node be called like it
+      return generalized_.texts[person][i] != "*";  // a set may contain it, or a node have its name
     }
     return false;
   }
 
-  // As find_known_values() and find_short_forms() look for them.
+  // Adds the forms that find_known_values() and find_short_forms() search for.
   void add_forms(const HideAttribute& attribute, const std::string& value, std::uint32_t person,
                  NameSaidIn in = NameSaidIn::text) {
     for (std::string& form : value_forms(attribute, value)) {
@@ -164,7 +166,7 @@ class Identifiers {
   const GeneralizedView& generalized_;
   const DateValues& dates_;
   HideMode mode_;
-  std::set<std::pair<std::uint32_t, std::string>> cells_;  // names, by their attribute
+  std::set<std::pair<std::uint32_t, std::string>> cells_;  // cells with names, by their attribute
   std::vector<verify::ResidueIdentifier> all_;
 };
 

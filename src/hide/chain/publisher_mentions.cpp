@@ -23,7 +23,7 @@ std::size_t add_publisher_mentions(Extraction& extraction, const std::string& pu
                                    HideMode mode, unsigned threads) {
   const Publisher rounds(publisher);
   CorpusBuilder builder;
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> of_text;  // record, field
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> of_text;  // record and field
   for (std::uint32_t record = 0; record < extraction.records.size(); ++record) {
     for (const FreeText& text : extraction.records[record].texts) {
       builder.add(text.text);

@@ -8,7 +8,7 @@
 
 namespace sumi::hide {
 
-// What tells whether two readings of a source gave the same records: their number and a checksum.
+// A digest of the records of a source, their number and a checksum, which shows whether two readings gave the same.
 class RecordDigest {
  public:
   void add(const SourceRecord& record);
@@ -22,9 +22,9 @@ class RecordDigest {
   io::Checksum checksum_;
 };
 
-// Errors: unfinished where they differ.
+// Errors: unfinished if they differ.
 void require_same(const RecordDigest& first, const RecordDigest& second, const std::string& place);
-// The error of a source that isn't what it was.
+// Throws the error for a source that changed.
 [[noreturn]] void throw_changed(const std::string& place);
 
 }  // namespace sumi::hide

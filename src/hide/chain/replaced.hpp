@@ -10,15 +10,15 @@
 
 namespace sumi::hide {
 
-// Of each record what stands over each of its mentions.
+// The replacements of each record's mentions.
 using Replaced = std::vector<std::vector<Replacement>>;
 
-// `key`: null where the rules name none.
+// `key`: null if the rules name none.
 //   Threads  uses `threads`; the result doesn't depend on it.
 [[nodiscard]] Replaced replace_mentions(const Linked& linked, const GeneralizedView& generalized, HideMode mode,
                                         const Key* key, unsigned threads);
 
-// What was found of each attribute, and what was done to it.
+// Returns, for each attribute, how much was found and what was done to it.
 [[nodiscard]] std::vector<HideAttributeFigures> attribute_figures(const Linked& linked, const Replaced& replaced,
                                                                   HideMode mode);
 

@@ -47,7 +47,7 @@ SurrogateKind surrogate_kind(AttributeKind kind) {
   }
 }
 
-// "[1940,1949]" or "1944".
+// Parses "[1940,1949]" or "1944".
 std::optional<std::pair<int, int>> years_of(std::string_view label) {
   if (const std::optional<int> one = number_in<int>(label)) return std::pair(*one, *one);
   const std::size_t comma = label.find(',');
@@ -57,7 +57,7 @@ std::optional<std::pair<int, int>> years_of(std::string_view label) {
   return least && greatest ? std::optional(std::pair(*least, *greatest)) : std::nullopt;
 }
 
-// The latest year of birth of all persons.
+// Returns the latest year of birth of all persons.
 std::optional<int> last_known_birth(const ViewColumn& births) {
   std::optional<int> last;
   for (const std::vector<std::string>& years : births.values)
@@ -100,7 +100,7 @@ Replacements::Replacements(const Extraction& extraction, const Persons& persons,
     OperatorPolicy policy;
     policy.otherwise = Operator::surrogate;
     for (const HideAttribute& attribute : extraction.attributes)
-      policy.kinds.emplace(attribute.name, surrogate_kind(attribute.kind));  // the rules' own ones come first
+      policy.kinds.emplace(attribute.name, surrogate_kind(attribute.kind));  // kinds set by the rules have precedence
     surrogates_.push_back(std::make_unique<Replacer>(policy, key_));
     for (unsigned draw = 1; draw < kDrawsOfNames; ++draw) {
       redrawing_.push_back(std::make_unique<Key>(derived(*key_, fmt::format("surrogates, draw {}", draw))));
@@ -176,14 +176,14 @@ std::optional<std::string> Replacements::made(const Mention& mention, AttributeA
       return "█";
     case AttributeAction::remove:
       return std::string();
-    case AttributeAction::numbered:  // by of()
+    case AttributeAction::numbered:  // made by of()
     case AttributeAction::tag:
       break;
   }
   return std::nullopt;
 }
 
-// A year tells how old somebody is who was born in it, or was alive in it; an age above 89 isn't told.
+// A year reveals the age of somebody who was born or alive in it; an age above 89 isn't revealed.
 std::optional<std::string> Replacements::year(const Mention& mention) const {
   const AttributeKind kind = extraction_.attributes[mention.attribute].kind;
   const std::optional<int> said = dates_.year(mention.text, kind);
@@ -192,7 +192,7 @@ std::optional<std::string> Replacements::year(const Mention& mention) const {
   return std::to_string(*said);
 }
 
-// An age of some time ago tells how old somebody is now, where its record says when.
+// An earlier age reveals how old somebody is now, if its record has a date.
 std::optional<std::string> Replacements::capped(const Mention& mention) const {
   const std::optional<WrittenAge> age = written_age(mention.text);
   if (!age) return std::nullopt;
@@ -222,7 +222,7 @@ std::optional<std::string> Replacements::generalized_age(const Mention& mention,
   if (!born) return std::nullopt;
   const HideAttribute& attribute = extraction_.attributes[mention.attribute];
   const Mention* const date = date_of_age(extraction_, dates_, mode_, mention.record, attribute);
-  // The number of years at a date that isn't printed would tell that date.
+  // With a date that isn't printed, the number of years would reveal that date.
   const std::optional<std::pair<int, int>> shown = date == nullptr ? std::nullopt : shown_years(*date);
   if (!shown) return mention.by == FoundBy::field ? std::optional("born " + label) : std::nullopt;
   const auto ages_at = [&](int first, int last) {
@@ -230,7 +230,7 @@ std::optional<std::string> Replacements::generalized_age(const Mention& mention,
   };
   const int at = *dates_.year(date->text);
   const auto [youngest, oldest] = ages_at(at, at);
-  // Told of another time; or the date is before the birth, so that no number of years would be true.
+  // The age refers to another time, or the date is before the birth, so no number of years would be true.
   if (age->years < youngest || age->years > oldest || at < born->first) return std::nullopt;
   const auto [least, greatest] = ages_at(shown->first, shown->second);
   return in_place(mention.text, age->where, fmt::format("[{},{}]", least, greatest));
@@ -263,7 +263,7 @@ std::optional<std::pair<int, int>> Replacements::shown_years(const Mention& date
   }
 }
 
-// Of all members alike: whose dates alone were missing would be known by it.
+// Applies to all members alike: otherwise a person whose dates alone are missing would be recognizable.
 void Replacements::find_classes_without_dates() {
   hides_dates_.resize(persons_.count);
   const auto column = std::ranges::find_if(generalized_.columns, [](const ViewColumn& one) { return one.is_birth; });
@@ -276,10 +276,10 @@ void Replacements::find_classes_without_dates() {
     if (attribute.kind != AttributeKind::date || !attribute.of_person) continue;
     const std::vector<std::string>& texts = generalized_.texts[persons_.of_record[mention.record]];
     if (texts.empty() || !last) continue;
-    // A class that doesn't say its years may have been born in any.
+    // Members of a class that doesn't show its years may have been born in any.
     const std::pair<int, int> born = years_of(texts[place]).value_or(std::pair(0, *last));
     const std::optional<std::pair<int, int>> shown = shown_years(mention);
-    // A date before all of these years is of something else. One of the last year may lie before a birthday.
+    // A date before all of these years concerns something else. A date in the last year may be before a birthday.
     if (shown && shown->second >= born.first && shown->second <= born.second) classes.insert(texts);
   }
   for (std::uint32_t person = 0; person < persons_.count; ++person)
@@ -313,7 +313,7 @@ std::string Replacements::pseudonym(std::uint32_t person) const {
   Draws draws(*of_persons_, "person", person_name(person));
   std::string name = "P";
   for (std::size_t i = 0; i < kPseudonymLetters; ++i)
-    name += static_cast<char>('a' + draws.below(26));  // no digits: they could end like a number
+    name += static_cast<char>('a' + draws.below(26));  // no digits: a name could end like a number
   return name;
 }
 

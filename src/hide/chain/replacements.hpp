@@ -18,31 +18,31 @@
 
 namespace sumi::hide {
 
-// What is written over a mention.
+// The replacement of a mention.
 struct Replacement {
-  AttributeAction done = AttributeAction::tag;  // a tag where what was asked for can't be made
+  AttributeAction done = AttributeAction::tag;  // a tag if the requested action isn't possible
   std::string text;
 };
 
-// [NAME]; and what stands in its brackets.
+// Returns the tag, such as [NAME]; and the text in its brackets.
 [[nodiscard]] std::string tag_of(const HideAttribute& attribute);
 [[nodiscard]] std::string tag_words(const HideAttribute& attribute);
 
-// Says what stands in the place of each mention: by the rules' mode, the same for a person's value everywhere. All that
-// is printed of an age is made of the class's years of birth and of the date as it is printed, so that ages, years and
-// dates together say no more than the years of birth do. Where a date would tell that its person was born before the
-// end of the last of these years, the class's dates become tags.
+// Decides the replacement of each mention, by the rules' mode; the same value of a person is replaced alike everywhere.
+// Everything printed of an age is computed from the class's years of birth and the date as it is printed, so that ages,
+// years and dates together reveal no more than the years of birth do. If a date would reveal that its person was born
+// before the end of the last of these years, the class's dates become tags.
 //   Threads   const members from any number of threads.
-//   Requires  what is given to the constructor outlives it; a key where the rules need one.
+//   Requires  the constructor's arguments outlive it; a key if the rules need one.
 class Replacements {
  public:
   Replacements(const Extraction& extraction, const Persons& persons, const IdentifierView& view,
                const GeneralizedView& generalized, const DateValues& dates, HideMode mode, const Key* key);
   ~Replacements();
 
-  // Of a record's mentions, one each, in their order.
+  // Returns one replacement for each of a record's mentions, in their order.
   [[nodiscard]] std::vector<Replacement> of(std::uint32_t record) const;
-  // What a pseudonym of the person is: P and ten letters.
+  // Returns the pseudonym of a person: P and ten letters.
   [[nodiscard]] std::string pseudonym(std::uint32_t person) const;
 
  private:
@@ -52,12 +52,12 @@ class Replacements {
   [[nodiscard]] std::optional<std::string> generalized(const Mention& mention) const;
   [[nodiscard]] std::optional<std::string> generalized_age(const Mention& mention, const std::string& label) const;
   [[nodiscard]] std::optional<std::string> shifted(const Mention& mention) const;
-  // The years in which the date may lie by what is printed of it; nothing: none is printed.
+  // Returns the years in which the date may lie, judged by its printed form; nothing if none is printed.
   [[nodiscard]] std::optional<std::pair<int, int>> shown_years(const Mention& date) const;
   void find_classes_without_dates();
   [[nodiscard]] std::optional<std::string> surrogate(const Mention& mention) const;
   [[nodiscard]] std::optional<std::string> hashed(const Mention& mention) const;
-  // By which the person's dates and pseudonym are drawn: its key where it has one.
+  // Returns the name by which the person's dates and pseudonym are drawn: its key if it has one.
   [[nodiscard]] std::string person_name(std::uint32_t person) const;
 
   const Extraction& extraction_;
@@ -69,15 +69,16 @@ class Replacements {
   const Key* key_;
   ValueNumbers numbers_;
   std::optional<Key> of_persons_;
-  std::vector<std::unique_ptr<Replacer>> surrogates_;  // another one where the one before makes a name that was found
-  std::vector<std::unique_ptr<Key>> redrawing_;        // their keys, but for the first one
-  std::unique_ptr<ReservedValues> reserved_;           // of a batch
+  // A further one for when the one before makes a name that was found.
+  std::vector<std::unique_ptr<Replacer>> surrogates_;
+  std::vector<std::unique_ptr<Key>> redrawing_;  // their keys, except for the first
+  std::unique_ptr<ReservedValues> reserved_;     // for a batch
   std::unique_ptr<Replacer> hashes_;
-  std::set<std::string> names_found_;                  // words of names, folded: no surrogate of a batch has one
-  std::set<std::string> values_found_;                 // of a batch all values, bare: no surrogate is one
-  std::vector<int> shift_days_;                        // of persons; 0: dates can't be shifted
-  std::vector<std::optional<std::size_t>> column_of_;  // of attributes
-  std::vector<bool> hides_dates_;                      // of persons
+  std::set<std::string> names_found_;                  // words of names, folded: no surrogate of a batch contains one
+  std::set<std::string> values_found_;                 // for a batch: all values, bare; no surrogate equals one
+  std::vector<int> shift_days_;                        // one per person; 0 if dates can't be shifted
+  std::vector<std::optional<std::size_t>> column_of_;  // one per attribute
+  std::vector<bool> hides_dates_;                      // one per person
 };
 
 }  // namespace sumi::hide

@@ -31,7 +31,7 @@ bool reads_as_telephone(std::string_view text) {
   return !has_any_letter(text) && digits_in(text) >= kLeastDigitsOfTelephone;
 }
 
-// An area code that ends neither in 11 nor has a 9 in its middle.
+// Draws an area code that neither ends in 11 nor has a 9 in the middle.
 unsigned area_code(Draws& draws) {
   const unsigned first = 2 + draws.below(8);
   const unsigned second = draws.below(9);
@@ -75,7 +75,7 @@ std::string mail_address(std::string_view text, Draws& draws) {
   return fmt::format("{}@{}", made, kDomains[draws.below(kDomains.size())]);
 }
 
-// The same characters in other groups give the same ones.
+// Equal characters grouped differently give equal results.
 std::string same_shape_in_groups(std::string_view text, Draws& draws) {
   const auto is_said = [](char c) { return is_letter(c) || is_digit(c); };
   if (std::ranges::any_of(text, [](char c) { return (c & 0x80) != 0; })) return replace::same_shape(text, draws);
@@ -89,7 +89,7 @@ std::string same_shape_in_groups(std::string_view text, Draws& draws) {
   return made;
 }
 
-// Checks that prove something and that the text passes; of a made one, each is to fail.
+// Returns the proving checks that the text passes; a made-up text has to fail each.
 std::vector<const tag::Check*> checks_of(std::string_view text) {
   std::vector<const tag::Check*> all{tag::check_named("payment-card"), tag::check_named("iban")};
   for (const std::span<const tag::Check> table : {tag::number_checks(), tag::european_checks(), tag::world_checks()})

@@ -15,32 +15,32 @@
 
 namespace sumi::hide {
 
-// Puts the files of ready-made finders into rules that name them: taggers = ["en"], and the folders, for "auto". What
-// lies beside the rules under that name comes first. `folders`: as TaggerSetting::finders.
+// Replaces names of ready-made finders in the rules (taggers = ["en"]) by their files, and adds the folders for "auto".
+// A file of that name beside the rules has precedence. `folders`: as TaggerSetting::finders.
 void settle_finders(const std::string& rules_file, std::span<const std::string> folders, HideRules& rules);
 
-// Puts the phrases of the file that rules allow beside those that they have. Errors: as read_phrases().
+// Adds the phrases of the rules' file of allowed phrases to those in the rules. Errors: as read_phrases().
 void settle_allowed(HideRules& rules);
 
-// What a tagger of rules is called in figures: a finder's or a model's name, without folders; of a command or a service
-// its kind alone.
+// Returns the name of a tagger in figures: a finder's or a model's name, without folders; for a command or a service
+// only its kind.
 [[nodiscard]] std::string finder_name(const std::string& tagger);
 
-// Which finders the texts of a folder need.
+// Chooses the finders for the texts of a folder.
 class FindersOfTexts {
  public:
-  // `folders` as above.
+  // `folders`: as above.
   explicit FindersOfTexts(std::vector<std::string> folders) : folders_(std::move(folders)) {}
 
-  // A text of a file's column; empty: its documents.
+  // Adds a text of a file's column; an empty column stands for its documents.
   void look_at(std::string_view text, const std::string& file = {}, const std::string& column = {});
-  // The finder of the texts' language, where nine of ten are in it as far as they or their sources tell, and no file is
-  // in another or in one that isn't known; else "auto", which searches what it can't tell as text of any language. The
-  // only one where there is one; "auto" also where all that was looked at is blank: texts may follow. Nothing where
-  // nothing was looked at, or there are no finders.
+  // Returns the finder of the texts' language, if nine of ten are in it as far as they or their sources show, and no
+  // file is in another or an unknown one; else "auto", which searches texts of unknown language as any language. If
+  // there is one finder, returns that one. Returns "auto" also if all texts are blank, because others may follow.
+  // Nothing if there are no texts or no finders.
   [[nodiscard]] std::optional<std::string> chosen() const;
-  // Adds that to `taggers`, its labels to `labels`, and to `notes` what isn't known, or that nothing looks for names.
-  // Errors: bad_input where a finder is damaged.
+  // Adds the choice to `taggers`, its labels to `labels`, and to `notes` what is unknown, or that nothing searches for
+  // names. Errors: bad_input if a finder is damaged.
   void say(std::set<std::string>& labels, std::vector<std::string>& taggers, std::vector<std::string>& notes) const;
 
  private:
@@ -49,9 +49,9 @@ class FindersOfTexts {
     tag::SourceLanguages::Place place;
   };
   [[nodiscard]] bool has_looked() const { return has_blank_ || !texts_.empty(); }
-  // The finders that suit each text, as "auto" names them.
+  // Returns the finders that suit each text, as "auto" names them.
   [[nodiscard]] std::vector<std::string> finders_of_texts() const;
-  // `finders`: that searches each text.
+  // `finders`: the finder that searches each text.
   void note_scripts(const std::vector<std::string>& finders, std::vector<std::string>& notes) const;
 
   std::vector<std::string> folders_;

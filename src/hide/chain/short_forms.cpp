@@ -19,11 +19,11 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kShortestValue = 3;      // characters, of what is no name
-constexpr std::size_t kShortestOwnNumber = 6;  // of digits
+constexpr std::size_t kShortestValue = 3;      // characters of a value that is no name
+constexpr std::size_t kShortestOwnNumber = 6;  // number of digits
 constexpr std::size_t kYear = 4;
 
-// What a form of a person says.
+// The meaning of a form: person, attribute and value.
 struct Form {
   std::uint32_t person;
   std::uint32_t attribute;
@@ -37,12 +37,12 @@ bool has_letter(std::string_view text) {
                              [](const names::WordPart& part) { return part.letters != names::Letters::digit; });
 }
 
-// A value, how it is compared, and what it says.
+// A value, how it is compared, and its meaning.
 using Forms = std::set<std::tuple<std::string, Likeness, Form>>;
 
 Forms forms_of(const Extraction& extraction, const Persons& persons, const DateValues& dates, HideMode mode) {
   Forms forms;
-  std::set<std::tuple<std::uint32_t, std::uint32_t, std::string>> seen;  // person, attribute and what it said
+  std::set<std::tuple<std::uint32_t, std::uint32_t, std::string>> seen;  // person, attribute and value
   for (std::uint32_t record = 0; record < extraction.records.size(); ++record) {
     const std::uint32_t person = persons.of_record[record];
     for (const Mention* one : telling_mentions(extraction, extraction.of(record))) {
@@ -67,7 +67,7 @@ Forms forms_of(const Extraction& extraction, const Persons& persons, const DateV
   return forms;
 }
 
-// An initial with its point behind the name: "Mori, A." and "Mori A.".
+// Extends a name by an initial with its point after it: "Mori, A." and "Mori A.".
 Range with_initial_behind(std::string_view text, Range where) {
   std::size_t at = where.end;
   if (at < text.size() && text[at] == ',') ++at;
@@ -77,7 +77,7 @@ Range with_initial_behind(std::string_view text, Range where) {
   return is_initial ? Range{where.begin, at + 2} : where;
 }
 
-// An initial and what parts it from the name: "A. " in front of Mori.
+// Extends a name by an initial and its separator before it: "A. " before Mori.
 Range with_initial(std::string_view text, Range where) {
   std::size_t at = where.begin;
   while (at > 0 && text[at - 1] == ' ') --at;
@@ -101,7 +101,7 @@ bool is_looked_for_in_own_records(const HideAttribute& attribute, std::string_vi
     case AttributeKind::age:
     case AttributeKind::number:
     case AttributeKind::date:
-      return false;  // numbers mean other things, too
+      return false;  // numbers are ambiguous
     case AttributeKind::birth_date:
       return characters > kYear;
     case AttributeKind::zip:

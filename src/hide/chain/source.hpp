@@ -17,33 +17,35 @@
 
 namespace sumi::hide {
 
-// A part of a record that holds a value, or free text. What is only copied isn't here.
+// A part of a record that holds a value, or free text. Parts that are only copied have no field.
 struct SourceField {
-  std::string name;                        // of the column, field or element
-  std::string text;                        // as it says, decoded: valid UTF-8
-  std::optional<std::uint32_t> attribute;  // of HideRules::attributes: the text is one value of it; nothing: free text
-  bool is_value = false;                   // of free text: only known values are looked for in it
+  std::string name;  // name of the column, field or element
+  std::string text;  // decoded; valid UTF-8
+  // Index in HideRules::attributes: the text is one value of it; nothing for free text.
+  std::optional<std::uint32_t> attribute;
+  bool is_value = false;  // for free text: it is only searched for known values
 };
 
-// What a column or field says that isn't published at all.
+// A cell of a column or field that isn't published at all.
 struct LeftOutCell {
-  std::string name;  // of the column or field
+  std::string name;  // name of the column or field
   std::string text;
 };
 
-// A document, a row, a resource.
+// A document, a row, or a resource.
 struct SourceRecord {
   std::string place;                 // for errors: "notes.jsonl:41"
-  std::string id;                    // the source's own; empty: none
-  std::vector<SourceField> fields;   // of a document its text first
-  std::vector<LabelledRange> spans;  // of the first field
-  bool are_spans_of_layout = false;  // who sends a message: nobody looked for names in the text
-  std::vector<Range> pieces;         // of the first field, as io::Record has them
-  std::vector<Range> plain;          // of the first field, in order, disjoint: only known values are looked for in them
+  std::string id;                    // the source's own id; empty for none
+  std::vector<SourceField> fields;   // for a document, its text is the first
+  std::vector<LabelledRange> spans;  // in the first field
+  // Spans that mark the senders of messages: they don't show that anybody searched the text for names.
+  bool are_spans_of_layout = false;
+  std::vector<Range> pieces;  // in the first field, as in io::Record
+  std::vector<Range> plain;   // in the first field, sorted and disjoint: only known values are searched there
   std::vector<LeftOutCell> left_out;
 };
 
-// In place of a stretch of a field's text.
+// The replacement of a stretch of a field's text.
 struct FieldEdit {
   std::uint32_t field = 0;
   Range where;  // bytes of the field's text
@@ -51,35 +53,36 @@ struct FieldEdit {
 };
 
 struct RewrittenRecord {
-  std::vector<FieldEdit> edits;  // by field, then place; disjoint
-  std::string fresh_id;          // where the source's format has one
+  std::vector<FieldEdit> edits;  // sorted by field, then place; disjoint
+  std::string fresh_id;          // if the source's format has one
 };
 
-// One input of a run. Read twice: to find what is in it, then to write it anew.
+// One input of a run. It is read twice: to find mentions, then to be rewritten.
 //   Errors  bad_input with place and remedy.
 class Source {
  public:
   virtual ~Source() = default;
-  // Each record, in order.
+  // Passes each record to `take`, in order.
   virtual void read(const std::function<void(const SourceRecord&)>& take) = 0;
-  // Writes the records again with their edits, below `folder` under the source's output name: at each place the record
-  // of the number (from 0) that `order` names; where it is empty, all in the source's order. `edits` is asked once for
-  // each record, by its number, in any order; the same records as read() gave, else unfinished.
-  //   Memory  where the order isn't the source's, all records.
+  // Rewrites the records with their edits, below `folder` under the source's output name: at each place the record with
+  // the number (from 0) that `order` gives; if it is empty, all in the source's order. `edits` is called once for each
+  // record, by its number, in any order. The records have to be the same as those of read(), else unfinished.
+  //   Memory  if the order isn't the source's, all records.
   //   Result  names of the files written, relative to the folder.
   using EditsOf = std::function<RewrittenRecord(const SourceRecord&, std::uint64_t)>;
   virtual std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
                                            const EditsOf& edits) = 0;
-  // Of tables, once they were read: columns that are published under names that nobody wrote into the rules, which call
-  // them by number.
+  // For tables, after reading: columns that are published under their own names although the rules refer to them by
+  // number only.
   [[nodiscard]] virtual std::vector<tag::PublishedColumn> uncalled_columns() const { return {}; }
-  // What of the records wasn't let through: a column or path, and how often.
+  // Returns which columns or paths weren't let through, and how often.
   [[nodiscard]] virtual std::map<std::string, std::uint64_t> dropped() const { return {}; }
-  // In which fields rewrite() wrote ids that the run made, and nothing else, as verify::ResidueFreshIds names them.
+  // Returns the fields in which rewrite() wrote only ids that the run made, in the form of verify::ResidueFreshIds.
   [[nodiscard]] virtual std::set<std::string> id_fields() const { return {}; }
 };
 
-// `source.what` says which. Requires: the attributes that the source names are among the rules'.
+// Opens the kind of source that `source.what` names. Requires: the attributes that the source names are among the
+// rules'.
 [[nodiscard]] std::unique_ptr<Source> open_documents(const HideSource& source, const HideRules& rules);
 [[nodiscard]] std::unique_ptr<Source> open_table(const HideSource& source, const HideRules& rules);
 

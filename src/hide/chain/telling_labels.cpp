@@ -24,7 +24,7 @@ Likeness likeness_of(verify::ResidueLikeness likeness) {
   return Likeness::exact;
 }
 
-// Words are words, whatever joins them: Tova_Brandvold.
+// Joints are replaced by spaces to find words: Tova_Brandvold.
 std::string with_spaces(std::string name) {
   std::ranges::replace_if(name, [](char c) { return c == '_' || c == '-'; }, ' ');
   return name;

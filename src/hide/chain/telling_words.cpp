@@ -14,7 +14,7 @@
 namespace sumi::hide {
 namespace {
 
-using Values = std::vector<std::optional<std::string>>;  // of each person
+using Values = std::vector<std::optional<std::string>>;  // one per person
 
 std::vector<std::optional<double>> numbers_of(const Values& values) {
   std::vector<std::optional<double>> numbers;
@@ -25,7 +25,7 @@ std::vector<std::optional<double>> numbers_of(const Values& values) {
   return numbers;
 }
 
-// Equal numbers get one number from 0 to 3.
+// Replaces numbers by their quarter, 0 to 3; equal numbers get the same.
 std::vector<std::string> quarters_of(const std::vector<std::optional<double>>& numbers) {
   std::vector<double> sorted;
   for (const std::optional<double>& number : numbers)
@@ -59,7 +59,7 @@ PersonGroups groups_of(std::string attribute, Values values) {
       made.group_of.push_back(PersonGroups::kNone);
       continue;
     }
-    // No value is empty.
+    // No value is empty, so an empty string stands for merged values.
     const std::string& group = sizes[*value] < kLeastPersons ? std::string() : *value;
     made.group_of.push_back(numbered.emplace(group, numbered.size()).first->second);
   }
@@ -67,7 +67,7 @@ PersonGroups groups_of(std::string attribute, Values values) {
   return made;
 }
 
-// x log2 x of whole numbers.
+// Caches x log2 x of integers.
 class Logarithms {
  public:
   explicit Logarithms(std::size_t most) : of_(most + 1) {
@@ -79,7 +79,7 @@ class Logarithms {
   std::vector<double> of_;
 };
 
-// One attribute and the persons that have it and a text.
+// An attribute, and the persons who have it and a text.
 class Comparison {
  public:
   Comparison(const PersonGroups& attribute, const std::set<std::uint32_t>& with_text) : sizes_(attribute.groups) {
@@ -118,7 +118,7 @@ class Comparison {
     std::ranges::sort(greatest);
     HideTellingWords made{std::move(attribute), groups_.size(), words_.size(), {}};
     for (const Word& word : words_) {
-      // Sums in another order may differ in their last digits.
+      // The tolerance is for sums in another order, which may differ in their last digits.
       const auto above = greatest.end() - std::ranges::lower_bound(greatest, word.bits - 1e-9);
       const double p = static_cast<double>(above + 1) / static_cast<double>(kDeals + 1);
       if (p <= kMostP) made.telling.push_back({word.text, word.persons.size(), word.bits, p});
@@ -153,9 +153,9 @@ class Comparison {
     return std::max(0., sum / static_cast<double>(all));
   }
 
-  std::vector<std::uint32_t> number_of_;  // of each person; PersonGroups::kNone
-  std::vector<std::uint32_t> groups_;     // of each that takes part
-  std::vector<std::size_t> sizes_;        // of groups
+  std::vector<std::uint32_t> number_of_;  // one per person; PersonGroups::kNone
+  std::vector<std::uint32_t> groups_;     // one per participating person
+  std::vector<std::size_t> sizes_;        // one per group
   std::vector<std::size_t> with_word_;
   std::optional<Logarithms> logarithms_;
   std::vector<Word> words_;

@@ -10,27 +10,29 @@
 
 namespace sumi::hide {
 
-// What is known of persons, as groups of them: categories; quarters of numbers.
+// An attribute of persons as groups: categories, or quarters of numbers.
 struct PersonGroups {
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
   std::string attribute;
-  std::vector<std::uint32_t> group_of;  // of each person; kNone: it has no value
+  std::vector<std::uint32_t> group_of;  // one per person; kNone if it has no value
   std::uint32_t groups = 0;
 };
 
-// Of what identifies with others (years of birth, sex, places, …) and of what is sensitive, those that part persons.
-//   Group    a value in normal form; numbers: quarters of the persons, equal numbers in one. Values of fewer than
-//            kLeastPersons persons are one group.
+// Returns the quasi-identifiers (years of birth, sex, places, …) and the sensitive attributes that split the persons
+// into groups.
+//   Group    a value in normal form; for numbers a quarter of the persons, with equal numbers in one. Values of fewer
+//            than kLeastPersons persons form one group.
 //   Errors   as view_columns().
 [[nodiscard]] std::vector<PersonGroups> person_groups(const Linked& linked);
 
-// Which kept words go with an attribute: indirect information, which removing mentions leaves.
+// Finds published words that are associated with an attribute: indirect information, which remains when mentions are
+// removed.
 //   Measure  mutual information of "the word stands in the person's texts" and the person's group, in bits.
-//   Test     the groups are dealt to the persons anew kDeals times; p is the share of deals (this one counts, too) in
-//            which the greatest mutual information of all words is at least the word's (Westfall, Young 1993), so p
-//            holds for all words of the attribute together. Told are words with p <= kMostP.
-//   Words    those that at least kLeastPersons persons have, and as many have not; where their places together are more
-//            than kMostPlaces, only those of most persons.
+//   Test     the groups are permuted among the persons kDeals times; p is the share of permutations (including the
+//            identity) in which the greatest mutual information of all words is at least the word's (Westfall, Young
+//            1993), so p is adjusted for all words of the attribute. Words with p <= kMostP are reported.
+//   Words    words that at least kLeastPersons persons have, and at least as many don't; if they have more than
+//            kMostPlaces places in total, only those of most persons.
 //   Cost     O(kDeals * places) for each attribute.
 //   Promise  the same result for the same persons, words and seed.
 [[nodiscard]] std::vector<HideTellingWords> telling_words(const KeptWords& words,

@@ -22,21 +22,21 @@
 namespace sumi::hide {
 namespace {
 
-// Priorities. What is kept shields nothing that another finder would hide.
+// Priorities of findings. A kept finding shields nothing that another finder would hide.
 constexpr int kOpaque = 2;
 constexpr int kOwnSpans = 1;
 constexpr int kTaggers = 0;
 constexpr int kSpoken = -1;
 constexpr int kOwnKeptSpans = -2;
-constexpr int kTaggersKept = -3;  // and what is spoken
+constexpr int kTaggersKept = -3;  // and spoken kinds
 
 const tag::SpokenMentions& spoken_mentions() {
   static const tag::SpokenMentions spoken;
   return spoken;
 }
 
-// Plain stretches stay, whatever finders say of them, but for numbers that a check proves. Of a find that goes beyond,
-// all parts that say something are found.
+// Removes findings in plain stretches, except numbers that a check proves. Of a finding that extends beyond, all parts
+// with letters or digits are kept.
 void leave_plain(std::vector<tag::Found>& found, std::span<const Range> plain, std::string_view text) {
   if (plain.empty()) return;
   std::vector<tag::Found> left;
@@ -62,7 +62,7 @@ void leave_plain(std::vector<tag::Found>& found, std::span<const Range> plain, s
   found = std::move(left);
 }
 
-// Digits of a number may be read as bytes, too: then it says what nobody writes.
+// Digits of a number may also be decoded as bytes, which gives characters that nobody writes.
 bool is_control(char c) {
   return (c >= 0 && c < ' ' && c != '\t' && c != '\n' && c != '\r') || c == 0x7F;
 }
@@ -84,7 +84,7 @@ Range without_white_space(std::string_view text) {
   return {begin, text.find_last_not_of(kWhite) + 1};
 }
 
-// A character of a script without capitals is a word: a name of Han may have two.
+// A character of a script without capitals counts as a word: a Han name may have two characters.
 bool has_word(std::string_view text) {
   constexpr std::size_t kLetters = 3;
   return std::ranges::any_of(names::word_parts(text), [&](const names::WordPart& part) {
@@ -127,7 +127,7 @@ bool TextFinder::finds_any(std::string_view text) const {
                              [&](const tag::Found& one) { return attribute_of_label_[one.label].has_value(); });
 }
 
-// Of a batch: what an earlier one wrote, [PERSON] and [PERSON_1], in order.
+// For a batch: returns the marks of an earlier run, [PERSON] and [PERSON_1], in order.
 std::vector<Range> TextFinder::earlier_tags(std::string_view text) const {
   constexpr std::string_view kDigits = "0123456789";
   constexpr std::size_t kLongestTag = 200;
@@ -153,8 +153,8 @@ bool TextFinder::is_kept(std::uint32_t attribute) const {
   return labels_.all()[attribute].action(rules_.mode) == AttributeAction::keep;
 }
 
-// Of an age whose number the mode changes, or leaves, all else stays: its unit, found with it by one finder and not
-// by another, is no age by itself.
+// If the mode changes or keeps the number of an age, the rest of the age stays: its unit, which one finder includes and
+// another doesn't, is no age on its own.
 void TextFinder::leave_units(std::vector<tag::Found>& found, std::string_view text) const {
   const std::vector<tag::Found> all = found;
   std::erase_if(found, [&](const tag::Found& outer) {
@@ -180,7 +180,7 @@ bool TextFinder::is_too_doubtful(double score, bool is_checked) const {
   return rules_.batch && !is_checked && score < rules_.batch->least_score;
 }
 
-// What finders say of a text; labels are attributes.
+// Returns the findings in a text; labels are attributes.
 std::vector<tag::Found> TextFinder::found_in(const std::string& text, const TextLanguage* language) const {
   std::vector<tag::Found> found;
   for (const tag::Found& one : taggers_.find(text, language)) {
@@ -220,7 +220,7 @@ std::vector<Mention> TextFinder::find(TextToSearch given, std::uint32_t record, 
   leave_plain(found, given.plain, text);
   leave_plain(found, earlier_tags(text), text);
   leave_units(found, text);
-  const std::size_t plain = found.size();  // behind it stands what is found decoded alone
+  const std::size_t plain = found.size();  // findings from here on are from decoded text
   const std::vector<DecodedText> readings = given.is_plain ? std::vector<DecodedText>() : decoded_readings(text);
   for (const DecodedText& reading : readings) {
     if (!reading.is_sure()) continue;

@@ -15,9 +15,9 @@ namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kRecordsToldAtOnce = 64;
-constexpr std::string_view kOfUnknown = "en+ja";  // finders in whose scripts texts of unknown languages are searched
+constexpr std::string_view kOfUnknown = "en+ja";  // the finders whose scripts count for texts of unknown languages
 
-// The folder of each source, by a number. What isn't a file lies in the first.
+// Returns a number for the folder of each source. Sources that aren't files are in the first.
 std::vector<std::uint32_t> folders_of(std::span<const HideSource> sources) {
   std::map<std::string, std::uint32_t> numbers;
   std::vector<std::uint32_t> folders;

@@ -15,16 +15,16 @@
 
 namespace sumi::hide {
 
-// In which languages "auto" searches each free text of all records: its own, or as others of its record, of its column,
-// of its file, and of the files in the same folder are.
+// Returns the languages in which "auto" searches each free text of all records: its own, or that of the other texts of
+// its record, its column, its file, or the files in the same folder.
 //   Threads  any number; the result doesn't depend on them.
-//   Result   of each record, of each of its texts; those in which no finder looks have none.
+//   Result   for each record, one entry per text; empty for texts that no finder searches.
 [[nodiscard]] std::vector<std::vector<TextLanguage>> languages_of_texts(std::span<const ExtractedRecord> records,
                                                                         std::span<const HideSource> sources,
                                                                         unsigned threads);
 
-// The scripts in which a text has words and in which no name is known to a finder, as figures call it (`en`, `de+fr`,
-// kAllLanguages), or nothing where it isn't ready-made.
+// Returns the scripts in which a text has words and for which a finder knows no names. `finder`: as in figures (`en`,
+// `de+fr`, kAllLanguages); empty if it isn't ready-made.
 [[nodiscard]] std::set<std::string> scripts_not_searched(std::string_view text, std::string_view finder);
 
 }  // namespace sumi::hide

@@ -47,7 +47,7 @@ std::vector<Mention> find_in_texts(const Extraction& extraction, const ValueSear
                        if (!text.is_plain)
                          for (const DecodedText& decoded : decoded_readings(text.text))
                            look_in(decoded.text(), &decoded);
-                       // Several readings may say the same of one encoded stretch.
+                       // Several readings may give the same for one encoded stretch.
                        const auto of_text = std::span(out).subspan(before);
                        std::ranges::sort(of_text, {}, [](const Mention& one) {
                          return std::tie(one.where.begin, one.where.end, one.attribute, one.text);

@@ -11,13 +11,13 @@
 
 namespace sumi::hide {
 
-// The attribute that an occurrence in a record's text says; nothing: it says none.
+// Returns the attribute of an occurrence in a record's text; nothing if it has none.
 using Judge = std::function<std::optional<std::uint32_t>(std::uint32_t record, std::string_view text, Range where,
                                                          ValueSearch::Meanings meanings)>;
 
-// Mentions in all free texts, in order; those of a text as it stands share no byte. What stands only in a text that
-// is decoded (hide/search/decoded_text.hpp) has all of its escapes, and Mention::text is what these say. `judge` is
-// called from several threads at the same time.
+// Returns mentions in all free texts, in order; those in a text's written form share no byte. A mention found only in
+// decoded text (hide/search/decoded_text.hpp) covers all of its escapes, and Mention::text is what they decode to.
+// `judge` is called from several threads at the same time.
 //   Threads  any number; the result doesn't depend on it.
 [[nodiscard]] std::vector<Mention> find_in_texts(const Extraction& extraction, const ValueSearch& search, FoundBy by,
                                                  unsigned threads, const Judge& judge);

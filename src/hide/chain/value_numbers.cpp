@@ -17,9 +17,9 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kDigitsOfOrder = 26;  // of 32 each: 130 bits
+constexpr std::size_t kDigitsOfOrder = 26;  // digits of base 32: 130 bits
 
-// What a mention says, in any spelling: words of a name, or a whole value.
+// The value of a mention in normal form: words of a name, or a whole value.
 struct NumberedValue {
   std::string tag;
   std::set<std::string> words;
@@ -27,7 +27,7 @@ struct NumberedValue {
   auto operator<=>(const NumberedValue&) const = default;
 };
 
-// Each mention's value, or that of the one longer name that has all its words.
+// Maps each mention to its value, or to the one longer name that contains all its words.
 class WholeNames {
  public:
   explicit WholeNames(std::span<const NumberedValue> values) {
@@ -70,7 +70,7 @@ std::vector<NumberedValue> values_of(const Extraction& extraction, std::span<con
   return values;
 }
 
-// By which an order is drawn that nobody without the key can tell.
+// Draws a place in an order that can't be predicted without the key.
 std::string drawn_place(const Key& key, const std::string& link, const NumberedValue& value) {
   std::string what = link + '\0' + value.tag;
   for (const std::string& word : value.words) what += '\0' + word;
@@ -85,10 +85,10 @@ std::string drawn_place(const Key& key, const std::string& link, const NumberedV
 ValueNumbers::ValueNumbers(const Extraction& extraction, HideMode mode, const Key* key)
     : extraction_(extraction), mode_(mode) {
   if (extraction.links.empty()) return;
-  std::map<std::string, std::vector<std::size_t>> of_link;  // mentions
+  std::map<std::string, std::vector<std::size_t>> of_link;  // indices of mentions
   for (std::size_t i = 0; i < extraction.mentions.size(); ++i)
     of_link[extraction.links[extraction.mentions[i].record]].push_back(i);
-  // The same value of two links stands twice here.
+  // The same value of two links is in it twice.
   std::map<std::tuple<std::string, std::string, std::string, NumberedValue>, std::vector<std::size_t>> ordered;
   for (const auto& [link, places] : of_link) {
     std::vector<Mention> mentions;
@@ -102,7 +102,7 @@ ValueNumbers::ValueNumbers(const Extraction& extraction, HideMode mode, const Ke
     }
   }
   linked_.resize(extraction.mentions.size());
-  std::map<std::string, std::size_t> last;  // number of each tag
+  std::map<std::string, std::size_t> last;  // last number of each tag
   for (const auto& [value, places] : ordered) {
     const std::size_t number = ++last[std::get<0>(value)];
     for (const std::size_t place : places) linked_[place] = number;

@@ -29,14 +29,14 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kShortestBeside = 3;  // characters
+constexpr std::size_t kShortestBeside = 3;  // in characters
 constexpr std::size_t kShortestHeaderWord = 2;
 constexpr std::size_t kFiguresOfDay = 6;
 constexpr int kYearsTogether = 100;
-constexpr int kEpochInSheets = 25'569;  // 1970-01-01 as a day's number of a workbook
-constexpr int kFrom1904 = 1'462;        // days less where a workbook counts from there
+constexpr int kEpochInSheets = 25'569;  // serial number of 1970-01-01 in workbooks
+constexpr int kFrom1904 = 1'462;        // offset of workbooks that count days from 1904
 
-// Words that say what stands beside them, as bare_word() has them.
+// Returns words that announce the value beside them, in the form of bare_word().
 std::string_view words_for(AttributeKind kind) {
   switch (kind) {
     case AttributeKind::id:
@@ -80,7 +80,7 @@ BareWords words_beside_of(const Extraction& extraction, std::uint32_t attribute)
   const auto called = extraction.columns_called.find(attribute);
   if (called == extraction.columns_called.end()) return words;
   for (const std::string& column : called->second) {
-    const std::string_view last = std::string_view(column).substr(column.rfind('.') + 1);  // of a path
+    const std::string_view last = std::string_view(column).substr(column.rfind('.') + 1);  // last part of a path
     for (const names::WordPart& part : names::word_parts(last)) {
       std::string word = names::plain(names::text_of(last, part.where));
       if (part.letters == names::Letters::digit || utf8::count(word) < kShortestHeaderWord ||
@@ -104,7 +104,7 @@ bool is_somewhere(const Extraction& extraction, const HideAttribute& attribute, 
                              [&](const std::string& form) { return names_anywhere(attribute, form, said_in(one)); });
 }
 
-// 850312 in any order, of either century.
+// Parses 850312 in any order, of either century.
 std::vector<CalendarDate> days_in_figures(std::string_view figures) {
   const auto part = [&](std::size_t at) { return 10 * (figures[at] - '0') + (figures[at + 1] - '0'); };
   const std::array<int, 3> said{part(0), part(2), part(4)};
@@ -120,7 +120,7 @@ std::vector<CalendarDate> days_in_figures(std::string_view figures) {
   return days;
 }
 
-// The number that a workbook has for a day, counted from 1900 and from 1904.
+// Returns a day's serial numbers in workbooks, counted from 1900 and from 1904.
 std::vector<std::string> numbers_of_sheets(CalendarDate day) {
   const std::chrono::year_month_day date{std::chrono::year(day.year),
                                          std::chrono::month(static_cast<unsigned>(day.month)),
@@ -206,7 +206,7 @@ class ValuesBeside {
     }
   }
 
-  // Workbooks say a day as a number, maybe with a time behind a point.
+  // Adds cells of workbooks, which store a day as a number, perhaps with a time after the point.
   void add_cells(std::vector<Mention>& found) const {
     if (cells_.empty()) return;
     for (std::uint32_t number = 0; number < extraction_.records.size(); ++number) {
@@ -228,7 +228,7 @@ class ValuesBeside {
   Extraction& extraction_;
   const HideRules& rules_;
   std::map<std::string, std::uint32_t> days_;   // YYYY-MM-DD
-  std::map<std::string, std::uint32_t> cells_;  // numbers of workbooks
+  std::map<std::string, std::uint32_t> cells_;  // serial numbers of workbooks
   std::set<std::string> figures_;
 };
 

@@ -19,7 +19,7 @@ bool is_numeric(AttributeKind kind) {
          kind == AttributeKind::number;
 }
 
-// 02139: 0213*, 021**, 02***, 0****, *.
+// For 02139: 0213*, 021**, 02***, 0****, *.
 std::vector<std::vector<std::string>> prefix_hierarchy(const std::set<std::string>& values) {
   std::vector<std::vector<std::string>> rows;
   for (const std::string& value : values) {
@@ -37,7 +37,7 @@ std::vector<std::vector<std::string>> prefix_hierarchy(const std::set<std::strin
   return rows;
 }
 
-// Of values that are alike when folded.
+// Maps folded values to their spelling.
 using Spellings = std::map<std::string, std::string>;
 
 class Columns {
@@ -82,7 +82,7 @@ class Columns {
   }
 
  private:
-  // Whether ages are told beside birth dates, or dates from which they can be counted back.
+  // Returns whether ages are shown beside birth dates, or beside dates from which birth dates can be computed.
   [[nodiscard]] bool tell_birth() const {
     std::vector<bool> is_shown_date;
     bool generalizes_birth = false;
@@ -105,7 +105,7 @@ class Columns {
     if (!attribute.hierarchy.empty()) column.hierarchy = io::read_hierarchy(attribute.hierarchy);
   }
 
-  // Values of columns and of the documents' own spans, folded.
+  // Returns the values of columns and of the documents' own spans, folded.
   [[nodiscard]] std::set<std::string> told_values(const ViewColumn& column) const {
     std::set<std::string> values;
     for (const Mention& one : extraction_.mentions)
@@ -115,9 +115,9 @@ class Columns {
     return values;
   }
 
-  // Whether a category may be published as a member of its class. What taggers find in texts may be any words, a
-  // sentence with a name among them: it is published only where a column or a span says it as well. Where none says
-  // any, it has at most three words and, of a place, no digit.
+  // Returns whether a category may be shown as a member of its class. A tagger's finding in a text may be any words,
+  // even a sentence with a name, so it is shown only if a column or a span has it as well. If none has any, it must
+  // have at most three words and, for a place, no digit.
   [[nodiscard]] bool may_be_shown(const std::string& value, const std::set<std::string>& told,
                                   AttributeKind kind) const {
     if (!told.empty()) return told.contains(link::folded_value(value));
@@ -158,8 +158,8 @@ class Columns {
     }
   }
 
-  // Where no birth date is said. Each year in which the person may be born is a value: nobody may be told from the
-  // class by the true one.
+  // Fills in persons without a birth date. Each possible year of birth is a value, so that the class doesn't reveal
+  // which is the true one.
   void add_ages(ViewColumn& column) const {
     std::vector<std::set<int>> years(persons_.count);
     for (const Mention& one : extraction_.mentions) {
@@ -178,7 +178,7 @@ class Columns {
         for (const int year : years[person]) column.values[person].push_back(std::to_string(year));
   }
 
-  // When an age of a record was told: in its date's year; without a date, in one of those of the data.
+  // Returns when an age of a record was stated: in its date's year; without a date, in one of the years of the data.
   [[nodiscard]] std::optional<std::pair<int, int>> years_told(std::uint32_t record, const HideAttribute& age) const {
     if (const Mention* const date = date_of_age(extraction_, dates_, mode_, record, age)) {
       const int year = *dates_.year(date->text);
@@ -192,7 +192,7 @@ class Columns {
     return {spellings.emplace(link::folded_value(value), value).first->second};
   }
 
-  // The least and the greatest that it may be.
+  // Returns the least and the greatest number that it may be.
   [[nodiscard]] std::vector<std::string> numbers(const HideAttribute& attribute, const std::string& value) const {
     if (attribute.kind == AttributeKind::number)
       return number_in<double>(value) ? std::vector{value} : std::vector<std::string>();

@@ -36,7 +36,7 @@ constexpr DatabaseKind kView{.what = "view", .application_id = 0x73756D69, .vers
 
 constexpr const char* kInsertMention = "INSERT INTO mention VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
-// What a number of a mention may be, where a file says so.
+// Returns whether a number stored in a file is in range.
 template <typename Number>
 bool fits(std::int64_t value) {
   return value >= 0 && static_cast<std::uint64_t>(value) <= std::numeric_limits<Number>::max();
@@ -50,15 +50,15 @@ void append_number(std::string& bytes, std::uint64_t number) {
   for (int shift = 0; shift < 64; shift += 8) bytes.push_back(static_cast<char>(number >> shift & 0xFF));
 }
 
-// Of the mention at a place in the order of all. Their sum tells of any that was lost, added, moved or changed by
-// damage.
+// Returns the checksum of the mention at a place in the order of all. The sum over all mentions reveals whether any was
+// lost, added, moved or damaged.
 std::uint64_t checksum_of(const Mention& mention, std::uint64_t place, std::string& buffer) {
   buffer.clear();
   for (const std::uint64_t number :
        {place, std::uint64_t{mention.record}, std::uint64_t{mention.field}, mention.where.begin, mention.where.end,
         std::uint64_t{mention.attribute}, static_cast<std::uint64_t>(mention.by)})
     append_number(buffer, number);
-  // Minus zero is stored as zero, and any NaN as nothing.
+  // Minus zero is stored as zero, and NaN as nothing.
   append_number(buffer, std::isnan(mention.score) ? 0 : std::bit_cast<std::uint64_t>(mention.score + 0.0));
   buffer.append(mention.text);
   return checksum_of(buffer);
@@ -92,14 +92,14 @@ std::optional<Key> key_of_hexadecimal(std::string_view text) {
   return key;
 }
 
-// The table `run`: how far it has come.
+// The table `run`: the progress of the run.
 struct StoredRun {
   std::string fingerprint;
-  std::uint64_t extracted = 0;  // records
+  std::uint64_t extracted = 0;  // number of records
   std::uint64_t mentions = 0;
   std::uint64_t mentions_checksum = 0;
   std::optional<std::string> announced;
-  std::string order_key;  // hexadecimal; empty: none was drawn
+  std::string order_key;  // hexadecimal; empty if none was drawn
   bool finished = false;
 
   [[nodiscard]] std::map<std::string, std::string> rows() const {
@@ -127,7 +127,7 @@ void write(PrivateDatabase& database, const StoredRun& run) {
   }
 }
 
-// Nothing where none was begun. Errors: bad_input where the rows aren't what was written.
+// Returns nothing if no run was begun. Errors: bad_input if the rows aren't what was written.
 std::optional<StoredRun> read_run(PrivateDatabase& database) {
   std::map<std::string, std::string> rows;
   Statement select(database, "SELECT key, value FROM run");
@@ -156,7 +156,7 @@ struct ViewFile::State {
   PrivateDatabase database;
   StoredRun run;
 
-  // Changes the tables, and `run` along with them.
+  // Changes the tables, together with `run`.
   template <typename Work>
   void change(StoredRun next, const Work& work) {
     Transaction transaction(database);

@@ -13,39 +13,41 @@
 
 namespace sumi::hide {
 
-// What is known of each person, and how far a run has come: an SQLite file (0600) that survives a kill at any point.
+// The knowledge about each person, and the progress of a run: an SQLite file (0600) that survives a kill at any point.
 //   Tables   run (key, value); attribute (number, name); record (number, source, own_number, id, person, loose_person);
 //            mention (number, record, field, begin, end, attribute, found_by, score, text, later: found after linkage);
 //            view (person, attribute, value, count: a row for each distinct value of a person); published (person,
-//            attribute, value: what stands in its place). Numbers from 0, but a mention's.
+//            attribute, value: its replacement). Numbers count from 0, except a mention's.
 //   Cost     some microseconds a mention; the file holds each once.
 //   Threads  one at a time.
 //   Errors   as PrivateDatabase, from every member.
 class ViewFile {
  public:
-  // Opens it, or makes it, and holds it until it goes away. `fingerprint`: of all that the run's result depends on.
-  //   Errors  bad_usage where it holds a run of another fingerprint, and not `overwrite`: else that one is forgotten.
+  // Opens or creates the file, and locks it for its own lifetime. `fingerprint`: of everything on which the run's
+  // result depends.
+  //   Errors  bad_usage if it holds a run of another fingerprint, unless `overwrite`, which forgets that run.
   ViewFile(const std::string& path, const std::string& fingerprint, bool overwrite);
   ~ViewFile();
   ViewFile(ViewFile&&) noexcept;
 
-  // Records from the first whose mentions are stored already.
+  // Returns how many records, from the first on, have their mentions stored.
   [[nodiscard]] std::uint32_t extracted() const;
-  // Their mentions, in the order in which they were stored. Errors: bad_input where they aren't what was stored.
+  // Returns their mentions, in the order in which they were stored. Errors: bad_input if they aren't what was stored.
   [[nodiscard]] std::vector<Mention> mentions() const;
-  // Stores the mentions of the next records, extracted() to `end`: all or none of them.
+  // Stores the mentions of the next records, extracted() to `end`, atomically.
   //   Requires  end >= extracted(); mentions of these records, their texts valid UTF-8.
   void store(std::uint32_t end, std::span<const Mention> mentions);
 
-  // Stores the outcome in place of an earlier one: all of it or nothing. `later`: mentions found after linkage.
+  // Replaces the stored outcome atomically. `later`: mentions found after linkage.
   void store_outcome(std::span<const std::string> attributes, std::span<const HideRecord> records,
                      std::span<const Mention> later, std::span<const HideValue> view,
                      std::span<const HideValue> published);
 
-  // By which the order of records is drawn: the same as long as the run is. Drawn when it is first asked for.
+  // Returns the key by which the order of records is drawn: constant for the lifetime of the run. It is drawn at the
+  // first call.
   [[nodiscard]] Key order_key();
 
-  // A checksum of what is about to appear; and of what has appeared.
+  // Store a checksum of what is about to be published; and of what was published.
   void announce(const std::string& checksum);
   [[nodiscard]] std::optional<std::string> announced() const;
   void finish();

@@ -23,14 +23,14 @@ namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kShortestNameWord = 4;
-// A word that stands so many times as often outside of names as in them is a word of the language.
+// A word that occurs this many times as often outside of names as in them is a common word.
 constexpr std::size_t kMostOutside = 8;
 
 struct NameWord {
   std::uint32_t attribute = 0;
   std::size_t in_names = 0;
   std::size_t outside = 0;
-  bool is_sure = false;  // a column or a span of the documents' own says it
+  bool is_sure = false;  // a column or one of the documents' own spans contains it
 };
 
 bool is_of_letters_with_case(std::string_view word) {
@@ -39,7 +39,7 @@ bool is_of_letters_with_case(std::string_view word) {
   });
 }
 
-// By the word as it stands.
+// Returns words of full names by their spelling.
 std::map<std::string, NameWord> words_of_full_names(const Extraction& extraction, const HideBatch& batch,
                                                     HideMode mode) {
   std::map<std::string, NameWord> words;
@@ -59,7 +59,7 @@ std::map<std::string, NameWord> words_of_full_names(const Extraction& extraction
   return words;
 }
 
-// Mentions are in order and share no byte: the first that ends behind the place's beginning is the only one to ask.
+// Mentions are sorted and disjoint, so only the first that ends after the place's begin can contain it.
 bool lies_in_a_name(const Extraction& extraction, const Mention& place) {
   const auto key = std::tuple(place.record, place.field, place.where.begin);
   const auto one = std::ranges::upper_bound(extraction.mentions, key, {}, [](const Mention& mention) {
@@ -69,7 +69,7 @@ bool lies_in_a_name(const Extraction& extraction, const Mention& place) {
          one->where.begin < place.where.end;
 }
 
-// Looks for each word as it reads as a name.
+// Finds each word where it reads as a name.
 std::vector<Mention> found_as_names(const Extraction& extraction, const std::map<std::string, NameWord>& words,
                                     unsigned threads) {
   std::vector<SoughtValue> values;

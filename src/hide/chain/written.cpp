@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t kRecordsBetweenProgress = 1024;
 
-// One run over the sources.
+// One pass over the sources.
 class RecordsWriter {
  public:
   RecordsWriter(const Decided& decided, io::ByteSink* audit, BeforeAfter* shown, KeptWords* words,
@@ -26,7 +26,7 @@ class RecordsWriter {
         words_(words),
         progress_(progress) {}
 
-  // The persons of its records, as they are published; and its files.
+  // Returns the persons of its records, in published order; and its files.
   std::pair<std::vector<std::uint32_t>, std::vector<std::string>> write(Source& source, std::size_t number,
                                                                         const std::string& name,
                                                                         const std::string& folder) {
@@ -77,7 +77,7 @@ class RecordsWriter {
     return least;
   }
 
-  // Whoever counts rows that look alike shall find k of them: an empty cell says what the class says.
+  // Empty cells are filled with the class's text, so that a count of equal rows gives at least k.
   void fill_missing(const SourceRecord& source, std::uint32_t person, std::vector<FieldEdit>& edits) const {
     for (std::uint32_t field = 0; field < source.fields.size(); ++field) {
       const SourceField& one = source.fields[field];
@@ -95,11 +95,11 @@ class RecordsWriter {
   BeforeAfter* shown_;
   KeptWords* words_;
   const Progress& progress_;
-  std::uint32_t first_ = 0;  // record of the source
+  std::uint32_t first_ = 0;  // number of the source's first record
   std::uint32_t written_ = 0;
 };
 
-// Of one file all records, of several one each.
+// If there is one file, it has all records; if there are several, one record each.
 void note_persons(const std::vector<std::string>& files, std::vector<std::uint32_t> persons, Written& written) {
   if (files.size() == 1) {
     written.persons_of_files[files.front()] = std::move(persons);

@@ -19,7 +19,7 @@
 
 namespace sumi::hide {
 
-// Ids of resources, by their first appearance in what is written: r000001, r000002, …
+// Numbers ids of resources by their first occurrence in the output: r000001, r000002, …
 class FreshIds {
  public:
   void forget() { numbers_.clear(); }
@@ -30,27 +30,28 @@ class FreshIds {
   std::map<std::string, std::size_t, std::less<>> numbers_;
 };
 
-// What was written, as the search for residue must know it. By files' paths in the folder.
+// What was written, as needed by the search for residue. Keyed by the files' paths in the folder.
 struct Written {
-  std::map<std::string, std::vector<std::uint32_t>> persons_of_files;  // of each record
+  std::map<std::string, std::vector<std::uint32_t>> persons_of_files;  // for each record
   std::map<std::string, verify::ResidueFreshIds> fresh_ids;
-  std::map<std::string, std::map<std::string, std::uint64_t>> dropped;  // of sources: columns or paths that didn't pass
+  // By source: columns or paths that weren't let through.
+  std::map<std::string, std::map<std::string, std::uint64_t>> dropped;
 };
 
-// What a run decided, for write_records().
+// The decisions of a run, for write_records().
 struct Decided {
   const HideRules& rules;
   const Linked& linked;
   const GeneralizedView& generalized;
   const Replaced& replaced;
   const PublicationOrder& order;
-  std::vector<std::size_t> sources = {};  // in which order they are written; empty: in the rules'
+  std::vector<std::size_t> sources = {};  // the order in which they are written; empty for the rules' order
 };
 
-// Writes each source anew below `folder`, and a line a record to `audit`, if there is one (else null).
-//   `shown` gets some of the records, `words` what is kept of texts (else null).
-//   `ids`   what the sources ask for ids; it begins anew.
-//   Errors  as Source::rewrite(); unfinished where a source has other records than it had.
+// Rewrites each source below `folder`, and writes a line for each record to `audit`, unless it is null.
+//   `shown` receives some of the records, `words` the kept words of texts (unless null).
+//   `ids`   gives the ids that the sources ask for; it is reset first.
+//   Errors  as Source::rewrite(); unfinished if a source has changed records.
 [[nodiscard]] Written write_records(std::span<const std::unique_ptr<Source>> sources, const Decided& decided,
                                     FreshIds& ids, const std::string& folder, io::ByteSink* audit,
                                     const Progress& progress, BeforeAfter* shown = nullptr, KeptWords* words = nullptr);

@@ -59,7 +59,7 @@ std::string_view without_spaces_around(std::string_view text) {
   return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-// charset=utf-8, charset="utf-8"
+// Accepts charset=utf-8, charset="utf-8".
 bool is_charset(std::string_view parameter) {
   constexpr std::string_view kCharset = "charset=";
   parameter = without_spaces_around(parameter);
@@ -70,7 +70,7 @@ bool is_charset(std::string_view parameter) {
          std::ranges::all_of(name, [](char one) { return is_letter_or_digit(one) || one == '-' || one == '_'; });
 }
 
-// en, pt-BR: two or three letters, then short parts.
+// Accepts en, pt-BR: two or three letters, then short parts.
 bool is_language(std::string_view text) {
   const std::size_t dash = std::min(text.find('-'), text.size());
   if (dash < 2 || dash > 3 || text.size() > 12 || text.ends_with('-')) return false;
@@ -83,7 +83,7 @@ bool is_hash(std::string_view text) {
                              [](char one) { return is_letter_or_digit(one) || one == '+' || one == '/'; });
 }
 
-// The only member of that name, where it is a string.
+// Returns the only member of that name, if it is a string.
 std::optional<std::uint32_t> only_string(const ResourceElements& elements, std::uint32_t element,
                                          std::string_view name) {
   std::optional<std::uint32_t> found;

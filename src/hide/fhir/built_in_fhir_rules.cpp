@@ -67,7 +67,7 @@ constexpr std::array<std::string_view, 7> kTexts{
 constexpr std::array<std::string_view, 2> kAttachments{"DocumentReference.content[].attachment",
                                                        "DiagnosticReport.presentedForm[]"};
 
-// Codes are kept, their text is free.
+// Codes are kept, their text is free text.
 constexpr std::array<std::string_view, 19> kConcepts{"Patient.maritalStatus",
                                                      "Patient.identifier[].type",
                                                      "Patient.communication[].language",
@@ -137,7 +137,7 @@ constexpr std::array<std::string_view, 24> kReferences{"*.id",
                                                        "Observation.derivedFrom[].reference",
                                                        "Observation.specimen.reference"};
 
-// The data types of FHIR R4 that the rules above are of.
+// Builds the rules above from the data types of FHIR R4.
 class Builder {
  public:
   std::vector<BuiltInFhirRule> run() && {

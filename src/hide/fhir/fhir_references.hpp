@@ -7,12 +7,12 @@
 
 namespace sumi::hide {
 
-// What an id becomes. It isn't told the resource's type, since urn:uuid: says none: what agrees in its id alone goes on
-// agreeing.
+// Maps an id to its replacement. It doesn't get the resource's type, because urn:uuid: has none: ids that are equal
+// stay equal.
 using FhirIdOf = std::function<std::string(std::string_view id)>;
 
-// A reference, or an id, with the id that stands for it: Type/ID, an absolute address (which becomes Type/ID),
-// urn:uuid:ID, urn:oid:ID, #ID of a contained resource, ID; versions are left out.
+// Returns a reference or an id, rewritten with its new id: Type/ID, an absolute address (which becomes Type/ID),
+// urn:uuid:ID, urn:oid:ID, #ID of a contained resource, ID; versions are dropped.
 //   Result  nothing for anything else: a search (Practitioner?identifier=…), an address of another form.
 [[nodiscard]] std::optional<std::string> rewritten_reference(std::string_view reference, const FhirIdOf& id_of);
 

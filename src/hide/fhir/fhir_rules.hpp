@@ -13,42 +13,42 @@
 
 namespace sumi::hide {
 
-// What is done to an element that holds a value.
+// The decision about an element that holds a value.
 struct FhirDecision {
   FhirMethod method = FhirMethod::redact;
-  std::optional<std::uint32_t> attribute;  // of HideRules::attributes, where method is attribute
-  // The attribute's value stands where FHIR has none: it is known from now on, and isn't published.
+  std::optional<std::uint32_t> attribute;  // index in HideRules::attributes, if method is attribute
+  // The attribute's value stands where FHIR has none: it is searched in texts, and isn't published.
   bool is_misplaced = false;
 
   bool operator==(const FhirDecision&) const = default;
 };
 
-// What may stand at one place of a resource: nothing else is published there.
+// A value that is allowed at one place of a resource; nothing else is published there.
 struct BuiltInFhirRule {
-  std::string shape;  // as ResourceElement has it; * is any one name
+  std::string shape;  // as ResourceElement::shape; * stands for any one name
   FhirMethod method = FhirMethod::redact;
-  std::string attribute;  // of method attribute
+  std::string attribute;  // for method attribute
   io::JsonKind kind = io::JsonKind::string;
 };
 
-// The rules of a source, and behind them the built-in ones of docs/hide-fhir.md: those are asked where none of the
-// source's fits. A step * fits any one name. A source's rule fits its path and all below it. A built-in one fits a
-// value of its kind at its very place, arrays where FHIR has them: whatever looks otherwise is redacted. What a
-// resource's own id becomes only a rule says that names it (Patient.id, *.id); its resourceType is kept always. Where
-// no rule fits, and where a rule's attribute is none of ours: redact.
+// The rules of a source, followed by the built-in ones of docs/hide-fhir.md, which apply if none of the source's
+// matches. A step * matches any one name. A source's rule matches its path and everything below. A built-in rule
+// matches a value of its kind at exactly its place, with arrays where FHIR has them; anything of another shape is
+// redacted. A resource's own id is only changed by a rule that names it (Patient.id, *.id); its resourceType is always
+// kept. If no rule matches, or a rule's attribute is unknown: redact.
 class FhirRules {
  public:
   // Errors: bad_usage at rules.place: an empty path, or an empty step in one.
   FhirRules(const std::vector<FhirRule>& rules, const HideRules& all);
 
-  // By the shape as ResourceElement has it. Remembers what it was asked.
+  // `shape`: as in ResourceElement. Results are cached.
   [[nodiscard]] FhirDecision decide(const std::string& shape, io::JsonKind kind);
 
  private:
   struct Rule {
     std::vector<std::string> steps;
     FhirDecision decision;
-    io::JsonKind kind = io::JsonKind::string;  // of built-in ones
+    io::JsonKind kind = io::JsonKind::string;  // for built-in rules
   };
   [[nodiscard]] FhirDecision decided(std::string_view shape, io::JsonKind kind) const;
   [[nodiscard]] FhirDecision built_in_decision(const std::vector<std::string>& shape, io::JsonKind kind) const;

@@ -13,46 +13,46 @@ namespace sumi::hide {
 
 inline constexpr std::uint32_t kNoElement = ~std::uint32_t{0};
 
-// A value of a resource, of any kind, where it stands in its line.
+// A value of a resource, of any kind, with its place in the line.
 struct ResourceElement {
-  std::string path;   // "Patient.name.family"; of a resource itself its type
-  std::string shape;  // the path that also says where arrays stand: "Patient.name[].family"
-  std::string name;   // its own step of the path; empty: the resource's own, and those of an array's elements
-  std::string key;    // the same as it stands, decoded
+  std::string path;   // "Patient.name.family"; for a resource itself its type
+  std::string shape;  // the path, with arrays marked: "Patient.name[].family"
+  std::string name;   // the last step of its path; empty for a resource and for elements of an array
+  std::string key;    // its key, decoded
   io::JsonKind kind = io::JsonKind::null;
-  std::string text;  // a string decoded, another scalar as it stands
+  std::string text;  // a decoded string, or another scalar as written
   Range value;       // bytes of the line
   Range whole;       // with its key, if it has one
   std::uint32_t parent = kNoElement;
-  std::uint32_t first = kNoElement;  // the first within it
-  std::uint32_t next = kNoElement;   // the one behind it in the same array or object
+  std::uint32_t first = kNoElement;  // its first child
+  std::uint32_t next = kNoElement;   // its next sibling in the same array or object
 
-  // Neither an object nor an array that holds something: what a rule is asked about.
+  // Returns whether it is neither an object nor an array with elements: rules apply to such values.
   [[nodiscard]] bool is_leaf() const { return first == kNoElement; }
 };
 
-// The elements of a FHIR resource, in order: the resource itself is the first, each stands behind the one that it is
-// in. A path is made of the resource's type and the names of members; arrays add nothing to it. In `contained`
-// resources paths start anew with their types. A name that FHIR couldn't have (other than up to 64 ASCII letters,
-// digits and _) is ? in a path.
+// The elements of a FHIR resource in document order: the resource itself is the first, parents precede their children.
+// A path consists of the resource's type and the names of members, without arrays. In `contained` resources paths begin
+// anew with their types. A name that FHIR doesn't allow (other than up to 64 ASCII letters, digits and _) is ? in a
+// path.
 struct ResourceElements {
   std::vector<ResourceElement> all;
-  std::string id;  // the resource's own; empty: none
+  std::string id;  // the resource's own; empty for none
 
   [[nodiscard]] const std::string& type() const { return all.front().path; }
-  // The first string of that name among an element's members; nothing: there is none.
+  // Returns the first string of that name among an element's members; nothing if there is none.
   [[nodiscard]] std::optional<std::uint32_t> member(std::uint32_t element, std::string_view name) const;
 };
 
-// Reads resources, one at a time.
-//   Limits  as io::JsonObject has them.
-//   Errors  io::JsonFault: no valid JSON, no resourceType that is a type's name, a Bundle; a resourceType or id that
-//           stands twice in a resource.
+// Parses resources, one at a time.
+//   Limits  as io::JsonObject.
+//   Errors  io::JsonFault: invalid JSON, a missing or invalid resourceType, a Bundle; a duplicate resourceType or id in
+//           a resource.
 class ResourceParser {
  public:
-  // Requires: bytes behind the line may be read, as io::JsonObject has it.
+  // Requires: bytes after the line are readable, as for io::JsonObject.
   void parse(std::string_view line, ResourceElements& into);
-  // The same of an object that is no resource: its elements have no paths and shapes.
+  // As above, for an object that is no resource: its elements have no paths and shapes.
   void parse_object(std::string_view line, ResourceElements& into);
 
  private:
@@ -64,7 +64,7 @@ class ResourceParser {
   io::JsonObject object_;
   std::vector<io::Field> fields_;
   ResourceElements* elements_ = nullptr;
-  std::vector<std::uint32_t> last_;  // of each element, the last one within it
+  std::vector<std::uint32_t> last_;  // for each element, its last child
 };
 
 }  // namespace sumi::hide

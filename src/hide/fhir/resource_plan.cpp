@@ -31,7 +31,7 @@ bool may_be_identifier(std::string_view number) {
   return std::ranges::count_if(number, [](char c) { return c >= '0' && c <= '9'; }) >= kDigits;
 }
 
-// Base64 where free text is expected: nobody can look for anything in it.
+// Returns whether an element is base64 where free text is expected: it can't be searched.
 bool is_encoded(const ResourceElement& element) {
   constexpr std::size_t kLetters = 40;
   if (element.path.ends_with("ase64Binary")) return true;
@@ -53,7 +53,7 @@ void add_field(const ResourceElements& elements, std::uint32_t element, std::str
   plan.places.push_back(place);
 }
 
-// Who the resource is about: the string that says it.
+// Returns the string that identifies the resource's patient.
 std::optional<std::uint32_t> patient_element(const ResourceElements& elements) {
   for (const std::string_view name : {"subject", "patient"})
     for (std::uint32_t i = elements.all.front().first; i != kNoElement; i = elements.all[i].next) {

@@ -14,32 +14,32 @@
 
 namespace sumi::hide {
 
-// What of a resource is looked at, and what becomes of the rest.
+// Which elements of a resource are searched, and what happens to the others.
 struct ResourcePlan {
   struct Place {
     std::uint32_t element = 0;
     bool is_attachment = false;  // base64 of the text
-    bool only_tells = false;     // who the patient is, or a value that goes: whatever is edited isn't written
-    bool is_number = false;      // that is kept: it goes where it isn't the same any more
+    bool only_tells = false;     // the patient's reference, or a value that is dropped: edits aren't written
+    bool is_number = false;      // a number that is kept: it is dropped if it is edited
   };
   std::vector<SourceField> fields;      // in the order of the resource
-  std::vector<Place> places;            // of each field
-  std::vector<ElementChange> changes;   // one for each element
-  std::vector<std::uint32_t> dropped;   // elements that go
-  std::vector<std::uint32_t> referred;  // elements that hold an id, rising
+  std::vector<Place> places;            // one per field
+  std::vector<ElementChange> changes;   // one per element
+  std::vector<std::uint32_t> dropped;   // elements that are dropped
+  std::vector<std::uint32_t> referred;  // elements that hold an id, ascending
 };
 
 class ResourcePlanner {
  public:
-  // The patient of a resource is also told as a field of this attribute, where the rules have it.
+  // The patient of a resource also becomes a field of this attribute, if the rules have it.
   static constexpr std::string_view kPatientId = "patient_id";
 
-  // Requires: `rules` and `id_of` live as long.
+  // Requires: `rules` and `id_of` outlive it.
   ResourcePlanner(FhirRules& rules, const FhirIdOf& id_of, const HideRules& all);
 
-  // Errors: io::JsonFault, as io::attachment_text() has it; contentType or data twice in an attachment.
+  // Errors: io::JsonFault, as io::attachment_text(); duplicate contentType or data in an attachment.
   [[nodiscard]] ResourcePlan plan(const ResourceElements& elements) const;
-  // The changes, with the fields' edits. Requires: edits as RewrittenRecord has them.
+  // Returns the changes, including the fields' edits. Requires: edits as in RewrittenRecord.
   [[nodiscard]] std::vector<ElementChange> edited(const ResourceElements& elements, ResourcePlan plan,
                                                   const std::vector<FieldEdit>& edits) const;
 

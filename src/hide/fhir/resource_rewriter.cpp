@@ -55,7 +55,8 @@ std::set<std::string> ResourceRewriter::id_fields() const {
   return fields;
 }
 
-// Of the resource whose plan is made: which fields hold ids that the run makes, and which others might seem to.
+// Notes, for the planned resource, which fields hold ids that the run makes, and which other fields could be confused
+// with them.
 void ResourceRewriter::note_id_fields() {
   for (const std::uint32_t element : plan_.referred) referred_.insert(field_of(element));
   std::size_t next = 0;

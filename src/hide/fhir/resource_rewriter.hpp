@@ -14,10 +14,10 @@
 
 namespace sumi::hide {
 
-// A resource that can be parsed later: bytes behind it may be read, as ResourceParser has it.
+// A resource that can be parsed later: bytes after it are readable, as ResourceParser requires.
 class HeldResource {
  public:
-  // `line_end` stands in place of the line's own.
+  // `line_end` replaces the line's own.
   HeldResource(std::string_view line, std::string_view line_end, std::string place);
 
   [[nodiscard]] std::string_view line() const { return std::string_view(bytes_).substr(0, size_); }
@@ -29,22 +29,22 @@ class HeldResource {
   std::string place_;
 };
 
-// Reads FHIR resources and writes them again, one at a time, wherever they come from: fhir_source.hpp says how.
+// Reads FHIR resources and rewrites them, one at a time, from any origin: fhir_source.hpp explains how.
 class ResourceRewriter {
  public:
-  // Requires: `rules` live as long.
+  // Requires: `rules` outlive it.
   ResourceRewriter(const HideSource& source, const HideRules& rules, FhirIdOf id_of);
   ResourceRewriter(const ResourceRewriter&) = delete;
   ResourceRewriter& operator=(const ResourceRewriter&) = delete;
 
-  // A pass over all resources begins.
+  // Begins a pass over all resources.
   void begin() { dropped_.clear(); }
-  // Good until the next call. Requires: bytes behind the line may be read. Errors: bad_input at `place`.
+  // Result: valid until the next call. Requires: bytes after the line are readable. Errors: bad_input at `place`.
   [[nodiscard]] const SourceRecord& read(std::string_view line, const std::string& place);
   // Appends the resource that was read last, with its edits. Requires: `line` as it was read; once for each.
   void append_rewritten(std::string& out, std::string_view line, const RewrittenRecord& rewritten);
 
-  // Of this pass, as Source::dropped(); of all that was written, as Source::id_fields().
+  // Return, for this pass, as Source::dropped(); for everything written, as Source::id_fields().
   [[nodiscard]] const std::map<std::string, std::uint64_t>& dropped() const { return dropped_; }
   [[nodiscard]] std::set<std::string> id_fields() const;
 
@@ -60,7 +60,7 @@ class ResourceRewriter {
   ResourcePlan plan_;
   SourceRecord record_;
   std::map<std::string, std::uint64_t> dropped_;
-  std::set<std::string> referred_;  // of what was written
+  std::set<std::string> referred_;  // in what was written
   std::set<std::string> others_;
 };
 

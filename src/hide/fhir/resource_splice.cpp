@@ -10,7 +10,7 @@ class Splice {
  public:
   Splice(std::string& out, std::string_view line, const ResourceElements& elements, std::vector<ElementChange> changes)
       : out_(out), line_(line), all_(elements.all), changes_(std::move(changes)), touched_(all_.size()) {
-    for (std::size_t i = all_.size(); i-- > 1;) {  // what an element holds stands behind it
+    for (std::size_t i = all_.size(); i-- > 1;) {  // children follow their element, so this visits them first
       if (!all_[i].is_leaf()) changes_[i].removed = holds_nothing(i);
       if (changes_[i].removed || changes_[i].value) touched_[i] = true;
       if (touched_[i]) touched_[all_[i].parent] = true;
@@ -31,7 +31,7 @@ class Splice {
     return true;
   }
 
-  // Depth: as the parser has it.
+  // Depth: as limited by the parser.
   void write_value(std::uint32_t element) {
     const ResourceElement& it = all_[element];
     if (changes_[element].value) {
@@ -61,7 +61,7 @@ class Splice {
   std::string_view line_;
   const std::vector<ResourceElement>& all_;
   std::vector<ElementChange> changes_;
-  std::vector<bool> touched_;  // something within it changes
+  std::vector<bool> touched_;  // whether a descendant changes
 };
 
 }  // namespace

@@ -9,15 +9,15 @@
 
 namespace sumi::hide {
 
-// What becomes of an element.
+// What happens to an element.
 struct ElementChange {
   bool removed = false;
-  std::optional<std::string> value;  // JSON in place of its value
+  std::optional<std::string> value;  // JSON that replaces its value
 };
 
-// Appends the line with the changes made, one for each element. What is removed goes with its key and a comma; so do
-// objects and arrays that lose all that they hold, but for the resource itself. All other bytes stay.
-//   Requires  the elements are those of the line; what is removed or replaced, but for the resource itself, is a leaf.
+// Appends the line with the changes made, one for each element. A removed element is removed with its key and a comma;
+// so are objects and arrays that lose everything in them, except the resource itself. All other bytes stay.
+//   Requires  the elements are those of the line; removed or replaced elements, except the resource itself, are leaves.
 //   Cost      O(bytes of the line).
 void append_spliced(std::string& out, std::string_view line, const ResourceElements& elements,
                     std::vector<ElementChange> changes);

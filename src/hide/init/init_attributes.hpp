@@ -12,44 +12,44 @@
 
 namespace sumi::hide {
 
-// ["a", "b"]
+// Returns ["a", "b"].
 [[nodiscard]] std::string toml_list(const std::vector<std::string>& all);
 
-// The attributes that rules are written for, as columns, fields, labels and choices tell them.
+// The attributes for which rules are written, collected from columns, fields, labels and choices.
 class InitAttributes {
  public:
   // `choices` outlives it.
   explicit InitAttributes(const HideChoices& choices) : choices_(choices) {}
 
-  // What a column is used for: as was chosen, else as its cells read or as is suggested (suggested_attributes()).
+  // Returns the use of a column: as was chosen, else as its cells show or as suggested (suggested_attributes()).
   [[nodiscard]] HideColumnUse::Use use_of(const std::string& file, const ColumnSeen& column, bool is_text,
                                           bool is_of_table, const std::optional<SuggestedAttribute>& suggested);
-  // Appends `"column" = "attribute"` for the column that was asked for last.
+  // Appends `"column" = "attribute"` for the column last passed to use_of().
   void hold(const std::string& file, const std::string& column, std::string& held);
   void add(const SuggestedAttribute& suggested, const std::string& file);
-  // What the built-in rules of FHIR resources name.
+  // Adds the attributes that the built-in rules of FHIR resources name.
   void add_of_resources(const std::string& file);
-  // The attribute that a label suggests has it, too; where columns hold that, it is as they say.
+  // Adds the attribute that a label suggests; if columns hold it, their settings have precedence.
   void add_label(const std::string& label);
 
   [[nodiscard]] const std::vector<HideColumnUse>& columns() const { return columns_; }
-  // Whether any tells with others, and is no date.
+  // Returns whether any is a quasi-identifier other than a date.
   [[nodiscard]] bool has_to_generalize() const;
-  // As tables of TOML.
+  // Returns the attributes as tables of TOML.
   [[nodiscard]] std::string written(bool has_resources) const;
 
  private:
   struct Found {
     SuggestedAttribute suggested;
     std::set<std::string> labels;
-    std::set<std::string> files;  // that have a column of it
+    std::set<std::string> files;  // files that have a column of it
   };
   [[nodiscard]] static std::string written(const std::string& name, const Found& one, bool has_resources);
 
   const HideChoices& choices_;
   std::map<std::string, Found> found_;
   std::vector<HideColumnUse> columns_;
-  std::optional<SuggestedAttribute> suggested_;  // of the last
+  std::optional<SuggestedAttribute> suggested_;  // of the last column
 };
 
 }  // namespace sumi::hide

@@ -94,7 +94,7 @@ class Rules {
   }
 
  private:
-  // What the rules write here: another init doesn't read it.
+  // Returns whether a name is one that the rules write here; init ignores it.
   [[nodiscard]] bool is_own(const std::string& name) const {
     return choices_.outputs.empty() && (name == kReport || name == kBeforeAfter || name == kAudit || name == kKey);
   }
@@ -115,15 +115,15 @@ class Rules {
     }
   }
 
-  // `letters` gets the name of a file that is a document by itself, for the source that holds them; `of` is what its
-  // text counts for where languages are told.
+  // `letters` receives the name of a file that is a document by itself, for the source that holds them; `of` is the
+  // group for which its text counts when languages are determined.
   void file(const std::string& name, const std::string& path, std::vector<std::string>& letters,
             const std::string& of) {
     const std::string plain = lower_case_ascii(io::without_compression_suffix(name));
     if (holds_a_table(plain)) {
       if (table(name, path)) return;
     } else if (!holds_documents(plain)) {
-      // What a folder holds is text if nothing says otherwise.
+      // Files of a folder are text unless something shows otherwise.
       if (name == of || io::other_than_text(name) || io::binary_file(io::Input(path))) return;
     }
     documents(name, path, letters, of);
@@ -138,7 +138,7 @@ class Rules {
     return io::format_by_name(plain) || plain.ends_with(".json");
   }
 
-  // What the rules that were made don't read, with the reason.
+  // Returns the files that the new rules don't read, with the reason.
   std::vector<UnreadFile> unread(const std::string& rules) const {
     const std::string place = folder_ + "/hide.toml";
     std::vector<std::string> paths;
@@ -151,7 +151,7 @@ class Rules {
       }
       std::ranges::sort(paths);
     } else {
-      // Which files are read doesn't hang on the day, which the user may have yet to write.
+      // Which files are read doesn't depend on the date, which the user may have yet to write.
       const auto any_day = [](HideRules& parsed) {
         parsed.as_of = parsed.as_of.value_or(CalendarDate{});
         for (HideSource& source : parsed.sources) source.format.skip_unread = true;
@@ -161,7 +161,7 @@ class Rules {
       const SpreadRules spread = spread_sources(std::move(parsed), files);
       paths = unread_files(spread.rules, place, spread.left_out);
       paths.insert(paths.end(), spread.left_out.begin(), spread.left_out.end());
-      // What the source of a folder would read, but nobody understood.
+      // Files that a folder's source would read, but whose content is unknown.
       for (const auto& [name, reason] : reasons_)
         if (name.find('/') != std::string::npos || is_own(name))
           paths.push_back(fs::path(folder_ + "/" + name).lexically_normal().string());
@@ -187,7 +187,7 @@ class Rules {
     }
   }
 
-  // The encoding to be written; nothing where it isn't known, which is said.
+  // Returns the encoding to be written; nothing if it isn't known, which is noted.
   std::optional<std::string> encoding_of(const std::string& name, const io::Input& input) {
     std::optional<std::string> encoding = found_encoding(input);
     if (!encoding) {
@@ -210,7 +210,7 @@ class Rules {
     std::ranges::replace(fact, '\n', ' ');
   }
 
-  // A file's name that may tell of somebody isn't published, but for its ending.
+  // Returns another name for a file whose name may identify somebody and so isn't published, except its ending.
   std::string named_otherwise(const std::string& name, std::string_view kind) {
     if (!may_tell_of_somebody(name)) return {};
     const std::size_t dot = io::without_compression_suffix(name).rfind('.');
@@ -219,9 +219,9 @@ class Rules {
                                                  dot == std::string::npos ? "" : lower_case_ascii(name.substr(dot)))));
   }
 
-  // What a table's columns, or fields of documents, become.
+  // How a table's columns, or fields of documents, are used.
   struct ColumnUses {
-    std::string held;  // as `columns` of the rules has it
+    std::string held;  // in the form of `columns` in the rules
     std::set<std::string> texts;
     std::set<std::string> passed;
     std::string others;  // neither read nor published
@@ -229,7 +229,7 @@ class Rules {
     void leave(const std::string& name) { others += (others.empty() ? "" : ", ") + io::toml_quoted(name); }
   };
 
-  // A table's first rows.
+  // The first rows of a table.
   struct TableSeen {
     TableLayout layout;
     char delimiter = ',';
@@ -280,7 +280,8 @@ class Rules {
     return uses;
   }
 
-  // False: it is a workbook whose sheet has no header, and no column holds an attribute; it is read as a letter is.
+  // Returns false for a workbook whose sheet has no header and no column with an attribute; it is then read like a
+  // letter.
   bool table(const std::string& name, const std::string& path) {
     std::optional<TableSeen> seen;
     try {
@@ -353,7 +354,7 @@ class Rules {
     }
   }
 
-  // Where records without a text have one as chats do; else empty.
+  // Returns the path of chats if records without a text have one there; else empty.
   static std::string path_of_chat(const io::Input& input, FormatOptions options) {
     options.joins_texts = true;
     for (const char* const path : {"", "messages[].content", "messages[].text", "turns[].text"}) {
@@ -368,7 +369,7 @@ class Rules {
     return {};
   }
 
-  // A document by itself, whose format its file tells.
+  // Adds a document by itself, whose format its file shows.
   void letter(const std::string& name, const io::Input& input, FormatOptions options, std::vector<std::string>& letters,
               const std::string& of) {
     options.joins_texts = true;
@@ -387,8 +388,8 @@ class Rules {
     sources_ += fmt::format("\n[[documents]]\nfile = {}\n{}", file, named);
   }
 
-  // A folder of one format's documents is one source. In others, letters and texts are one, and each table and each
-  // file of records is one by itself.
+  // A folder of documents of one format is one source. In other folders, letters and texts form one source, and each
+  // table and each file of records is one by itself.
   void folder(const std::string& name, const std::string& path) {
     std::optional<Format> format;
     try {
@@ -412,7 +413,7 @@ class Rules {
       }
       if (!letters.empty()) add_documents(io::toml_quoted(name), named_otherwise(name, "documents"));
     } catch (const Error& error) {
-      // What is in a folder of texts and isn't one is told by its own name.
+      // A file in a folder of texts that is no text is reported by its own name.
       if (format == Format::text && !unread_within(path, *format).empty()) {
         add_documents(io::toml_quoted(name), "format = \"text\"\n");
       } else {
@@ -428,7 +429,7 @@ class Rules {
     }
     has_resources_ = true;
     attributes_.add_of_resources(name);
-    look_at({}, name, {});  // resources of all types hold texts
+    look_at({}, name, {});  // resources of all types have texts
     first_documents(name, input, options);
     sources_ += fmt::format("\n[[fhir]]\nfile = {}  # docs/hide-fhir.md lists the built-in rules\n{}",
                             io::toml_quoted(name), named_otherwise(name, "resources"));
@@ -445,8 +446,8 @@ class Rules {
     if (!uses.others.empty()) note_unread(name, "fields", uses.others);
   }
 
-  // Looks at the first texts.
-  // Result  what the fields beside them say; of FHIR none.
+  // Reads the first texts.
+  // Result  the values of the fields beside them; none for FHIR.
   std::vector<ColumnSeen> first_documents(const std::string& name, const io::Input& input,
                                           const FormatOptions& options) {
     const auto reader = io::open_records(input, options);
@@ -550,15 +551,15 @@ class Rules {
   std::optional<CalendarDate> as_of_;
   std::size_t sources_named_ = 0;
   std::string sources_;
-  std::set<std::string> labels_;  // of the documents' own spans, and of what patterns find in them
+  std::set<std::string> labels_;  // of the documents' own spans, and of patterns' findings in them
   std::vector<std::string> taggers_;
   FindersOfTexts finders_;
   HideChoices choices_;
   InitAttributes attributes_{choices_};
   std::map<std::string, std::string> reasons_;  // why a file isn't read
-  std::set<std::string> allowed_;               // may be left unread
-  bool has_run_ = false;                        // or another init wrote rules
-  std::vector<std::string> letters_;            // files beside the rules that are a document each, as TOML
+  std::set<std::string> allowed_;               // files that may be left unread
+  bool has_run_ = false;                        // or another init has written rules
+  std::vector<std::string> letters_;            // files beside the rules that are one document each, as TOML
   std::map<std::string, std::size_t> letters_looked_at_;
   std::vector<std::string> notes_;
   bool has_resources_ = false;

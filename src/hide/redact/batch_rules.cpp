@@ -124,7 +124,7 @@ HideRules batch_rules(const RedactOptions& options, std::vector<HideAttribute> a
   rules.place = "redact";
   rules.key = options.key;
   rules.keep_order = true;
-  rules.names_not_searched = true;  // RedactSummary::unsearched tells
+  rules.names_not_searched = true;  // RedactSummary::unsearched reports it
   rules.taggers = taggers_of(options);
   rules.attributes = std::move(attributes);
   rules.allowed = options.allowed;

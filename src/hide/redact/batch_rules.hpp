@@ -10,34 +10,34 @@
 
 namespace sumi::hide {
 
-// Names in a column that is called otherwise: known by its values alone.
+// Label of names in a column whose name suggests something else: recognized by the values alone.
 inline constexpr std::string_view kNamesByValues = "PERSON_BY_VALUES";
 
 [[nodiscard]] AttributeAction action_of(RedactStyle style);
 
-// What stands in the place of what is found is drawn by a key.
+// Returns whether replacements are drawn with a key.
 [[nodiscard]] bool needs_key(const RedactOptions& options);
 
-// A column's attribute, as redaction has it: numbers, ages, sexes and categories stay.
+// Returns a column's attribute for redaction: numbers, ages, sexes and categories stay.
 [[nodiscard]] std::optional<HideAttribute> attribute_of_column(const SuggestedAttribute& suggested,
                                                                AttributeAction action);
-// The options ask for its label, or for all.
+// Returns whether the options ask for its label, or for all.
 [[nodiscard]] bool is_asked_for(const HideAttribute& attribute, const RedactOptions& options);
 
-// All attributes that a column may be called like, as far as the options ask for them.
+// Returns all attributes that a column's name may suggest, as far as the options ask for them.
 [[nodiscard]] std::vector<HideAttribute> attributes_by_names(const RedactOptions& options);
 
-// Errors: bad_usage: options that contradict each other.
+// Errors: bad_usage: contradictory options.
 void require_sound(const RedactOptions& options);
 
-// The taggers that the options name, with the languages' finders in the place of "auto".
+// Returns the taggers that the options name, with "auto" replaced by the languages' finders.
 [[nodiscard]] std::vector<std::string> taggers_of(const RedactOptions& options);
 
-// Taggers of the options that stay in memory while these are there. Another program and a service aren't among them:
-// each tagger of one is asked anew.
+// Returns taggers of the options, which stay in memory as long as they exist. External programs and services aren't
+// among them: each tagger starts its own.
 [[nodiscard]] std::vector<Tagger> kept_taggers(const RedactOptions& options);
 
-// Rules by which files are hidden of which nobody knows who is in them, without sources and output.
+// Returns rules for hiding files whose persons are unknown, without sources and output.
 [[nodiscard]] HideRules batch_rules(const RedactOptions& options, std::vector<HideAttribute> attributes);
 
 }  // namespace sumi::hide

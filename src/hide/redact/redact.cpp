@@ -51,13 +51,14 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostPlaces = 20;
 constexpr unsigned kMostSearches = 3;
-constexpr std::size_t kMostDenied = 10'000;  // places of one search
+constexpr std::size_t kMostDenied = 10'000;  // denied values of one search
 constexpr std::string_view kLinkByFolder = "folder";
 constexpr std::string_view kNamesSource = "names";
 constexpr std::array<std::string_view, 6> kStyles{"label", "number", "surrogate", "hash", "mark", "remove"};
 constexpr std::array<std::string_view, 3> kUnsearched{"language", "script", "names"};
 
-// ".docx", ".txt.gz": where it is one of a format's, or of a text's; else that of the format.
+// Returns the ending for a fresh name, such as ".docx" or ".txt.gz": the file's, if it is one of a format or of texts;
+// else that of the format.
 std::string fresh_name(std::size_t number, const RedactFile& file) {
   if (is_file_per_document(file.format) && file.format != Format::text) return fmt::format("d{:06}", number + 1);
   const std::string made = io::fresh_file_name(number, file.format, file.relative);
@@ -136,11 +137,11 @@ class RedactRun {
   }
 
  private:
-  // What a run writes; all appears together.
+  // The outputs of a run; all appear together.
   class Outputs {
    public:
     Outputs(const RedactOptions& options, bool is_one_file) : is_one_file_(is_one_file) {
-      // One file is made in a folder that never appears, where it is searched.
+      // A single file is made in a folder that never appears, where it is searched.
       const fs::path output = options.output;
       const std::string beside =
           options.output == "-" ? scratch_path(".sumi-redact-output")
@@ -194,7 +195,7 @@ class RedactRun {
     std::optional<io::Output> reversal_;
   };
 
-  // A dry run makes none.
+  // A dry run makes no key.
   [[nodiscard]] KeyFile the_key() const {
     if (options_.secret) return {*options_.secret};
     std::error_code error;
@@ -202,7 +203,7 @@ class RedactRun {
     return open_key_file(options_.key);
   }
 
-  // Standard input is read once, into a file that goes with the run.
+  // Standard input is read once, into a file that is removed after the run.
   RedactOptions with_spooled_input() {
     RedactOptions options = options_;
     if (std::ranges::find(options.inputs, "-") == options.inputs.end()) return options;
@@ -242,7 +243,7 @@ class RedactRun {
                                       {options_.key, "the key"}});
   }
 
-  // Files that can't be read, at the scan or later: all of them are listed.
+  // Errors: files that can't be read, at the scan or later; all of them are listed.
   void require_read() {
     std::vector<UnreadFile> unread = unread_;
     std::uint64_t withheld = 0;
@@ -271,7 +272,7 @@ class RedactRun {
                 Settings{"allow_unread"}};
   }
 
-  // What the search couldn't read isn't published; what was written of it goes, with folders that are empty then.
+  // Withholds files that the search couldn't read: their outputs are removed, with folders that become empty.
   void withhold_unsearched(const std::string& folder) {
     for (const verify::ResidueUnread& one : summary_.residue.unread) {
       const auto is_of = [&](std::size_t i) {
@@ -299,7 +300,7 @@ class RedactRun {
     rules_.output = options_.output.empty() ? "redacted" : options_.output;
   }
 
-  // Fresh names tell nothing of the files' own, nor of their order: they go by what the files hold.
+  // Fresh names reveal neither the files' own names nor their order, because they are ordered by content.
   void name_files() {
     std::vector<std::size_t> order(files_.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -365,7 +366,7 @@ class RedactRun {
     throw Error{Error::Kind::bad_usage, source.file, "names of files are no file"};
   }
 
-  // Of each file, in the order of the sources: its folders' names and its own, without what it ends with.
+  // Returns for each file, in the order of the sources, the names of its folders and its own name, without its ending.
   [[nodiscard]] std::vector<std::vector<std::string>> parts_of_names() const {
     std::vector<std::vector<std::string>> all;
     for (const std::size_t i : by_name_) {
@@ -377,15 +378,15 @@ class RedactRun {
     return all;
   }
 
-  // Of the file's own name: ".txt.gz"
+  // Returns the ending of the file's own name: ".txt.gz".
   [[nodiscard]] static std::string ending_of(const RedactFile& file) {
     const std::string name = fs::path(file.relative).filename().string();
     const std::string inner(io::without_compression_suffix(name));
     return fs::path(inner).extension().string() + name.substr(inner.size());
   }
 
-  // Names as far as nothing was found in them; a fresh one where nothing is left, or where the search still finds
-  // something.
+  // Keeps the parts of names in which nothing was found; a fresh name replaces one that is empty then, or in which the
+  // search still finds something.
   void keep_names(const PublicationPlan& plan) {
     std::vector<std::vector<std::string>> paths = parts_of_names();
     auto record = static_cast<std::uint32_t>(plan.linked.extraction.records.size());
@@ -520,8 +521,8 @@ class RedactRun {
     return search;
   }
 
-  // The search tells of a place whose value it is, by attribute and person. With a number in the attribute's place it
-  // tells which value, so that no other of the attribute is denied.
+  // Finds values in the output. The search reports the attribute and the person of a place. A number in the attribute's
+  // position identifies the value, so that no other value of the attribute is denied.
   verify::Residue find_values(const std::string& folder, const verify::ResidueOptions& search) {
     verify::ResidueOptions numbered = search;
     numbered.most = kMostDenied;
@@ -549,7 +550,8 @@ class RedactRun {
     return residue;
   }
 
-  // Denies each value that the search found, and names files anew in whose names it did. False: nothing new is.
+  // Denies each value that the search found, and renames files in whose names it found one. Returns false if nothing is
+  // new.
   bool deny_what_is_left(const verify::ResidueOptions& search) {
     std::set<std::string> denied(rules_.batch->denied.begin(), rules_.batch->denied.end());
     const std::size_t before = denied.size();
@@ -567,18 +569,18 @@ class RedactRun {
   const Progress& progress_;
   RedactSummary summary_;
   std::vector<RedactFile> files_;
-  std::vector<UnreadFile> unread_;     // at the scan
-  std::vector<WhyUnread> why_unread_;  // of each of the files, later
+  std::vector<UnreadFile> unread_;     // found at the scan
+  std::vector<WhyUnread> why_unread_;  // one per file, determined later
   std::vector<std::size_t> by_name_;   // files, in the order of the sources
   bool is_one_file_ = false;
   HideRules rules_;
-  std::vector<Tagger> taggers_;  // so that no search reads them again
+  std::vector<Tagger> taggers_;  // kept, so that no search reads them again
   FreshIds ids_;
   std::vector<std::unique_ptr<Source>> sources_;
   std::optional<KeyFile> key_;
   std::optional<io::Output> spool_;
-  std::set<std::size_t> left_;        // numbers of identifiers that the last search found
-  std::set<std::string> named_anew_;  // stems of files that get fresh names though names are kept
+  std::set<std::size_t> left_;        // numbers of the identifiers that the last search found
+  std::set<std::string> named_anew_;  // stems of files that get fresh names although names are kept
 };
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kLongestName = 200;
 
-// The last part of a path of whatever system, without signs that aren't printed; never the name of a hidden file.
+// Returns the last part of a path of any system, without unprintable characters; never the name of a hidden file.
 std::string file_name_of(std::string_view given) {
   if (given.size() > kLongestName)
     throw Error{Error::Kind::bad_usage, "", "the file's name is longer than 200 bytes; give a shorter one"};
@@ -28,7 +28,7 @@ std::string file_name_of(std::string_view given) {
   return name.empty() || name.front() == '.' ? "document" + name : name;
 }
 
-// Keeps what finds from one call to the next, so that its files aren't read again for each small text.
+// Keeps the finders between calls, so that their files aren't read again for each small text.
 void keep_taggers(const RedactOptions& options) {
   static std::mutex mutex;
   static std::vector<Tagger> kept;

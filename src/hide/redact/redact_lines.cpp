@@ -42,14 +42,14 @@ std::string without_case(std::string_view text) {
   return folded(text, {.letter_case = true});
 }
 
-// Whether a text says a value that was hidden in it, in whatever case.
+// Returns whether a text contains a value that was hidden in it, in any case.
 bool says(const std::string& folded, const std::string& value) {
   return utf8::count(value) >= kShortestSought && folded.find(value) != std::string::npos;
 }
 
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
-// As much as there is, at least a byte; 0: there is no more.
+// Reads what is available, at least one byte; 0 at the end.
 std::size_t some_of(int from, std::string& buffer) {
   while (true) {
     const ssize_t got = ::read(from, buffer.data(), buffer.size());
@@ -71,7 +71,7 @@ void write_all(int to, std::string_view bytes) {
 }  // namespace hide
 
 class LineRedactor::Impl {
-  static constexpr std::size_t kMostLookedAt = 1'000'000'000;  // bytes, for all values of a line
+  static constexpr std::size_t kMostLookedAt = 1'000'000'000;  // in bytes, for all values of a line
 
  public:
   explicit Impl(RedactOptions options)
@@ -117,7 +117,7 @@ class LineRedactor::Impl {
     }
   }
 
-  // What a member is called tells what it holds, where what it says may be that.
+  // Returns the attribute that a member's name suggests, if its value fits.
   std::optional<std::uint32_t> attribute_of(const std::string& path, const std::string& text) {
     if (!options_.format.text_field.empty()) return std::nullopt;
     const auto [called, is_new] = called_.try_emplace(path);
@@ -196,7 +196,7 @@ class LineRedactor::Impl {
     return std::nullopt;
   }
 
-  // A second look, by nothing that hid. What replaced it isn't looked at.
+  // Checks a line independently of what hid it. Replacements are skipped.
   [[nodiscard]] bool still_says(const std::string& line, const std::vector<hide::Replacement>& made) const {
     std::string kept;
     std::size_t from = 0;
@@ -220,9 +220,9 @@ class LineRedactor::Impl {
   hide::TextFinder finder_;
   bool tags_names_ = false;
   hide::JsonRecord json_;
-  std::map<std::string, std::optional<std::string>> called_;  // by path: what a member is called, where that tells
+  std::map<std::string, std::optional<std::string>> called_;  // by path: what a member's name suggests, if anything
   std::optional<Key> key_;
-  // Of the line that is redacted.
+  // The line that is being redacted.
   const hide::SourceRecord* record_ = nullptr;
   hide::SourceRecord text_;
   hide::Extraction found_;
@@ -241,7 +241,7 @@ std::string_view words_of(DroppedLine why) {
   constexpr std::array<std::string_view, 7> kWords{
       "no UTF-8",
       "longer than 1 MiB",
-      "no finder knows the language, or too little is written to tell it",
+      "no finder knows the language, or there is too little text to detect it",
       "words in letters in which the finders know no names",
       "nothing looks for names",
       "something that was found is still there, or too much was found to look",
@@ -254,7 +254,7 @@ RedactedLines redact_lines(const RedactOptions& options, int from, int to) {
   RedactedLines all;
   std::string waiting;
   std::string made;
-  bool is_too_long = false;  // what was read of the line is gone
+  bool is_too_long = false;  // the begin of the line is dropped already
   const auto take = [&](std::string_view line) {
     ++all.lines;
     const bool has_return = line.ends_with('\r');

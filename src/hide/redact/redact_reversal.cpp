@@ -24,7 +24,7 @@ bool is_reversible(const RedactFile& file) {
          (file.format == Format::text || is_container(file.format));
 }
 
-// The edits of a record's text, each within one of its texts.
+// Returns the edits of a record's text, each within one of its texts.
 std::vector<Edit> edits_of(const io::Record& record, const PublicationPlan& plan, std::uint32_t number) {
   std::vector<io::TextEdit> whole;
   const std::span<const Mention> mentions = plan.linked.extraction.of(number);
@@ -69,10 +69,10 @@ void require_reversible(const std::vector<RedactFile>& files) {
 
 std::string sealed_reversal(std::vector<PublishedFile> published, const PublicationPlan& plan, bool is_one_file,
                             const Key& key) {
-  std::ranges::sort(published, {}, &PublishedFile::name);  // as a folder is read
+  std::ranges::sort(published, {}, &PublishedFile::name);  // in the order in which a folder is read
   replace::Reversal reversal;
   reversal.format = is_one_file ? published.front().file->format : Format::files;
-  reversal.text_name = io::TextPaths::kAll;  // of mail, its header too
+  reversal.text_name = io::TextPaths::kAll;  // for mail, includes its header
   for (const PublishedFile& one : published) append_documents(one, plan, reversal);
   return replace::sealed(reversal, key);
 }

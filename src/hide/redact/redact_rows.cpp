@@ -26,7 +26,8 @@ std::vector<OptionRow> redact_rows(RedactOptions& o) {
       {.name = "style",
        .into = one_of(o.style, {RedactStyle::label, RedactStyle::number, RedactStyle::surrogate, RedactStyle::hash,
                                 RedactStyle::mark, RedactStyle::remove}),
-       .help = "what stands instead: label ([PERSON]), number ([PERSON_1]), surrogate, hash, mark, remove (label)"},
+       .help =
+           "replacement of a finding: label ([PERSON]), number ([PERSON_1]), surrogate, hash, mark, remove (label)"},
       {.name = "link_documents",
        .into = &o.link_documents,
        .help = "of style number: texts share their numbers where they say the same in this column or member, or lie in "
@@ -86,7 +87,7 @@ std::vector<OptionRow> redact_rows(RedactOptions& o) {
        .doors = Row::not_http},
       {.name = "doubtful",
        .into = Row::Number{&o.doubtful, 0},
-       .help = "so many places of which a finder was least sure are listed, by a dry run and in the summary (20)",
+       .help = "number of a finder's least certain places that a dry run and the summary list (20)",
        .doors = Row::not_http},
       {.name = "report",
        .into = Row::Path{&o.report},

@@ -7,7 +7,7 @@
 
 namespace sumi::hide {
 
-// The options of redact(), in the order of the help. Inputs, finders' folders, threads and seed aren't among them.
+// Returns the options of redact(), in the order of the help, without inputs, finders' folders, threads and seed.
 [[nodiscard]] std::vector<OptionRow> redact_rows(RedactOptions& options);
 
 }  // namespace sumi::hide

@@ -40,7 +40,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t kRowsSeen = 200;
-constexpr std::string_view kFolder = "documents";  // in place of its name
+constexpr std::string_view kFolder = "documents";  // replaces its name
 
 bool is_left_by_a_program(std::string_view name) {
   return name == ".DS_Store" || name.starts_with("._") || name == "Thumbs.db" || name == "desktop.ini" ||
@@ -53,7 +53,7 @@ bool is_called_names(const std::string& column) {
                              [](const SuggestedAttribute& one) { return is_name(one.kind); });
 }
 
-// 850312, 19850312, in a column that is called like birth dates.
+// Accepts 850312, 19850312, in a column named like birth dates.
 bool holds_days_in_figures(const ColumnSeen& column) {
   const std::optional<SuggestedAttribute> called = suggested_attribute(column.name);
   if (!called || called->kind != AttributeKind::birth_date) return false;
@@ -67,8 +67,8 @@ bool holds_days_in_figures(const ColumnSeen& column) {
   return figures > 0 && 2 * figures >= filled;
 }
 
-// Numbers of persons, or of what they did, whatever the column is called: no value comes twice, each has six letters
-// and digits or more, and a digit.
+// Returns whether cells look like numbers of persons or their cases, whatever the column's name: no value occurs twice,
+// each has at least six letters and digits, and a digit.
 bool holds_numbers(const std::vector<std::string>& cells) {
   constexpr std::size_t kLeastDigitsOrLetters = 6;
   std::set<std::string_view> met;
@@ -114,7 +114,7 @@ class Files {
     return fs::exists(path, error) && !fs::is_directory(path, error);
   }
 
-  // brat, i2b2-2014: a document has several files, or its format is told by those beside it.
+  // Accepts brat, i2b2-2014: a document has several files, or the files beside it determine its format.
   bool is_folder_of_one_format(const std::string& path) const {
     std::error_code error;
     if (!fs::is_directory(path, error)) return false;
@@ -137,7 +137,7 @@ class Files {
     all_.files.push_back(std::move(file));
   }
 
-  // Files that the run reads or writes besides are no inputs, wherever they lie.
+  // Returns whether a path is a file that the run reads or writes for another purpose, and so no input.
   [[nodiscard]] bool is_own(const std::string& path) const {
     std::error_code error;
     return std::ranges::any_of(options_.own_files, [&](const std::string& own) {
@@ -145,7 +145,7 @@ class Files {
     });
   }
 
-  // Lists as unread what begins with a dot, and links that lead to folders or nowhere.
+  // Lists names that begin with a dot, and links to folders or to nothing, as unread.
   void note_hidden(const std::string& folder) {
     std::error_code error;
     if (!fs::is_directory(folder, error)) return;
@@ -174,7 +174,7 @@ class Files {
       const io::Input input(path);
       if (const std::optional<std::string> why = settle_format(relative, input, file)) return leave(relative, *why);
       add_columns(input, file);
-      // With the tables in it.
+      // Includes the tables in it.
       const bool is_read = io::row_of(file.format).open_all != nullptr || file.format == Format::sqlite;
       if (!is_read && (file.source.what == HideSource::What::documents || file.source.what == HideSource::What::fhir))
         read_all(input, file.source.format);
@@ -184,7 +184,7 @@ class Files {
     all_.files.push_back(std::move(file));
   }
 
-  // Nothing: it is known how to read it.
+  // Returns nothing if the file's format is known.
   std::optional<std::string> settle_format(const std::string& relative, const io::Input& input, RedactFile& file) {
     FormatOptions& format = file.source.format;
     if (!format.format) {
@@ -232,7 +232,7 @@ class Files {
     if (io::row_of(file.format).open_all != nullptr) add_attached_tables(input, file);
   }
 
-  // The attribute that a column holds; nothing: none that is hidden.
+  // Returns the attribute that a column holds; nothing if it holds none that is hidden.
   std::optional<std::string> held_by(std::optional<SuggestedAttribute> suggested, const ColumnSeen& column) {
     if (reads_like_text(column.cells)) return std::nullopt;
     if (holds_days_in_figures(column)) {
@@ -262,7 +262,7 @@ class Files {
     hold(columns, seen, file);
   }
 
-  // Tables may have columns of one name: the header of each is judged by itself.
+  // Tables may have columns of one name, so the header of each is judged by itself.
   void add_database(const io::Input& input, RedactFile& file) {
     std::vector<DatabaseColumnSeen> columns = database_columns(input);
     while (!columns.empty()) {
@@ -299,7 +299,7 @@ class Files {
     std::vector<ColumnSeen> seen;
     for (const std::string& name : rows->names()) seen.push_back({name, {}});
     std::vector<std::size_t> filled(seen.size());
-    for (std::size_t row = 0; rows->next(); ++row)  // to the end: what can't be read is known now
+    for (std::size_t row = 0; rows->next(); ++row)  // reads to the end, so that unreadable rows are known now
       for (std::size_t i = 0; i < seen.size(); ++i) {
         const bool is_filled = !rows->text(i).empty();
         if (row < kRowsSeen || (is_filled && filled[i] < kRowsSeen)) seen[i].cells.emplace_back(rows->text(i));
@@ -317,7 +317,7 @@ class Files {
     }
   }
 
-  // Names that stand twice are doubted (first_row.hpp): here columns go by their numbers then.
+  // Duplicate names raise doubts about a header (first_row.hpp); here columns are then referred to by number.
   static bool is_header_with_doubles(const io::Input& input, TableLayout layout) {
     layout.header = false;
     io::CsvRows rows(input, layout);
@@ -331,7 +331,7 @@ class Files {
     return !io::doubt_of_first_row(seen, {});
   }
 
-  // As the file's texts are read as one text, cell by cell.
+  // The file's texts are read as one text, cell by cell.
   void add_workbook(const io::Input& input, RedactFile& file) {
     file.tables.push_back({.rows = rows_of(io::workbook_sheets(input))});
   }
@@ -354,7 +354,7 @@ class Files {
   RedactSources all_;
 };
 
-// In small letters a name of a file is hardly a person's that no file says.
+// A file's name in lower case rarely contains a person's name that no file has.
 bool has_capitals_to_tell(const std::string& name) {
   const bool has_capital = std::ranges::any_of(name, [](char c) { return (c >= 'A' && c <= 'Z') || (c & 0x80) != 0; });
   return has_capital && may_tell_of_somebody(name);

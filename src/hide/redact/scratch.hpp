@@ -7,10 +7,11 @@
 
 namespace sumi::hide {
 
-// A path in the system's folder for scratch files; in /tmp where TMPDIR names none.
+// Returns a path in the system's folder for temporary files; in /tmp if TMPDIR is unset.
 [[nodiscard]] std::string scratch_path(std::string_view name);
 
-// A folder there that nobody else may read, and that goes with the run. What a killed run left goes with the next.
+// Makes a folder there that nobody else may read, and that is removed after the run. The next run removes what a killed
+// run left.
 [[nodiscard]] io::Output scratch_folder();
 
 }  // namespace sumi::hide

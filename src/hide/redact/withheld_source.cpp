@@ -46,7 +46,7 @@ class WithheldWhereUnread : public Source {
   }
 
   WhyUnread& why_;
-  std::unique_ptr<Source> source_;  // null: it couldn't be opened
+  std::unique_ptr<Source> source_;  // null if it couldn't be opened
 };
 
 }  // namespace

@@ -9,13 +9,13 @@
 
 namespace sumi::hide {
 
-// Why a file can't be read, decoded or written again; nothing: it can.
+// Why a file can't be read, decoded or rewritten; nothing if it can.
 using WhyUnread = std::optional<std::string>;
 
-// A source that withholds its file instead of an error of its input (bad_input): read() gives what stands in front of
-// the fault, so that it is looked for in other files, and nothing of the file is written, then or later.
-//   `open`  called at once; what it throws counts as well. `why` outlives the source; where it is set already, nothing
-//           is written.
+// Wraps a source so that it withholds its file instead of throwing an error of its input (bad_input): read() passes the
+// records before the fault, so that their values are searched in other files, and nothing of the file is ever written.
+//   `open`  called at once; its errors count as well. `why` outlives the source; if it is set already, nothing is
+//           written.
 [[nodiscard]] std::unique_ptr<Source> withheld_where_unread(const std::function<std::unique_ptr<Source>()>& open,
                                                             WhyUnread& why);
 

@@ -17,13 +17,13 @@ namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kRowsJudged = 200;
-constexpr std::size_t kMostTitles = 10;  // rows of one cell above a header
-constexpr std::size_t kRowsAhead = 64;   // which may have no texts
+constexpr std::size_t kMostTitles = 10;  // most rows of one cell above a header
+constexpr std::size_t kRowsAhead = 64;   // rows that may have no texts
 constexpr std::size_t kMostDigitsOfPlainCell = 5;
 constexpr std::size_t kMostLetters = 2;
-constexpr int kUnixEpochInSheets = 25'569;  // 1970-01-01 as a day's number of a workbook
+constexpr int kUnixEpochInSheets = 25'569;  // serial number of 1970-01-01 in workbooks
 
-// The day's number that a workbook has for YYYY-MM-DD, whatever the time of the day.
+// Returns the serial number of YYYY-MM-DD in workbooks, without the time of day.
 std::optional<std::string> day_of_sheet(std::string_view day) {
   int year = 0;
   unsigned month = 0;
@@ -60,7 +60,7 @@ std::vector<std::string> cells_of(const io::GridRow& row, std::size_t columns) {
   return cells;
 }
 
-// A sheet as its columns are judged.
+// The columns of a sheet, for deciding what they hold.
 class SheetColumns {
  public:
   explicit SheetColumns(const io::SheetGrid& grid) {
@@ -88,7 +88,7 @@ class SheetColumns {
 
  private:
   std::size_t columns_ = 1;
-  std::size_t first_ = 0;  // row behind the titles
+  std::size_t first_ = 0;  // the row after the titles
   bool has_header_ = false;
   std::vector<std::string> names_;
   std::vector<ColumnSeen> seen_;
@@ -148,7 +148,7 @@ class MarkedCells : public Source {
     const std::size_t last = std::min(rows.size(), next + kRowsAhead);
     std::size_t at = next;
     while (at < last && !is_this(rows[at])) ++at;
-    if (at == last) at = next;  // what no cell says is marked by its place alone
+    if (at == last) at = next;  // a text that no cell has is identified by its place alone
     if (at == rows.size()) return;
     const WorkbookRow& row = rows[at];
     next = at + 1;

@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 13> kActions{"tag",   "keep",       "year
 
 constexpr std::array<std::string_view, 5> kFhirMethods{"keep", "redact", "text", "attribute", "reference"};
 
-using Actions = std::array<AttributeAction, kHideModes>;  // full, strict, partial, statistical
+using Actions = std::array<AttributeAction, kHideModes>;  // by mode: full, strict, partial, statistical
 
 // The table of docs/hide.md.
 Actions quasi_actions(AttributeKind kind) {

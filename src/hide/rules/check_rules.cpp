@@ -113,7 +113,7 @@ class Checker {
         "there)");
   }
 
-  // A birth date and an age tell one fact: what is generalized of the one would stand in the other.
+  // A birth date and an age express one fact: what is generalized in one would be shown by the other.
   void check_birth() const {
     const HideAttribute* generalized = nullptr;
     const HideAttribute* shown = nullptr;
@@ -132,7 +132,7 @@ class Checker {
           shown->name, generalized->name));
   }
 
-  // Where a year or an age below 90 is shown, it must be known who is older than 89.
+  // If a year or an age below 90 is shown, it must be known who is older than 89.
   void check_as_of() const {
     if (rules_.mode != HideMode::full || rules_.as_of) return;
     for (const HideAttribute& one : rules_.attributes) {

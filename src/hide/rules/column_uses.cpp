@@ -12,7 +12,7 @@
 namespace sumi::hide {
 namespace {
 
-// The columns of one table.
+// The columns of one table, by name or number.
 class NamedColumns {
  public:
   NamedColumns(const std::vector<std::string>& names, bool has_header, const std::string& place)

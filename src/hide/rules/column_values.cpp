@@ -14,10 +14,10 @@
 namespace sumi::hide {
 namespace {
 
-constexpr std::size_t kMostOfName = 60;  // characters
+constexpr std::size_t kMostOfName = 60;  // in characters
 constexpr std::size_t kMostWordsOfName = 6;
-constexpr int kGeneration = 30;          // years
-constexpr std::size_t kFewestDates = 5;  // that may tell a generation
+constexpr int kGeneration = 30;          // in years
+constexpr std::size_t kFewestDates = 5;  // least number of dates that may span a generation
 
 bool is_figure(char c) {
   return c >= '0' && c <= '9';
@@ -39,7 +39,7 @@ bool reads_like_phone(std::string_view cell) {
   return digits >= kFewest && digits <= kMost && (cell[0] == '+' || digits < cell.size());
 }
 
-// A street with its number; of a code the words are short, or the digits many.
+// Returns whether a cell reads like a street with its number; in a code, the words are short, or the digits many.
 bool reads_like_address(std::string_view cell) {
   constexpr std::size_t kShortestWord = 4;
   constexpr std::size_t kMostDigits = 5;

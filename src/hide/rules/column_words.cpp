@@ -19,7 +19,7 @@ struct Known {
   SuggestedAttribute attribute;
 };
 
-// The first that fits decides.
+// The first match decides.
 const auto& known() {
   using enum AttributeKind;
   constexpr AttributeRole kDirect = AttributeRole::direct;
@@ -129,19 +129,19 @@ const auto& known() {
   return all;
 }
 
-// They say nothing by themselves, but are parts of words that do: in front of the last.
+// Parts of compound words that mean nothing by themselves, but may precede the last part.
 constexpr std::string_view kPartsThatSayNothing =
     "der die das de del della do da du des of the e s n en er le la wohn haus priv privat dienst mobil tele haupt "
     "klienten klient";
-constexpr std::size_t kShortestFirst = 4;  // of these, where they are first
-constexpr std::size_t kShortestPart = 3;   // of a word of parts, but for these
+constexpr std::size_t kShortestFirst = 4;  // least letters of these as the first part
+constexpr std::size_t kShortestPart = 3;   // least letters of other parts
 constexpr std::string_view kShortParts = "nr no id dt kv dat";
 
 bool is_spaceless(std::string_view word) {
   return !word.empty() && utf8::decode(word, 0) >= 0x1100;
 }
 
-// The rows that a word is in, rising.
+// The rows that contain a word, ascending.
 using Rows = std::vector<std::size_t>;
 const std::map<std::string, Rows, std::less<>>& rows_of_words() {
   static const auto rows = [] {
@@ -164,7 +164,7 @@ bool is_part(std::string_view word, std::size_t begin, std::size_t end) {
          names::is_listed(kPartsThatSayNothing, part);
 }
 
-// A word as parts that are known, the fewest; none: it isn't made of such.
+// Returns a word as known parts, the fewest; empty if there is no such split.
 std::vector<std::string> parts_of(const std::string& word) {
   struct Best {
     std::size_t parts = 0;
@@ -184,7 +184,8 @@ std::vector<std::string> parts_of(const std::string& word) {
   return parts;
 }
 
-// In small letters; words are parted by anything else, and before a capital behind a small letter.
+// Returns words in lower case; they are separated by anything but letters, and before a capital after a lower-case
+// letter.
 std::vector<std::string> words_of_column(std::string_view text) {
   std::string spaced;
   for (std::size_t i = 0; i < text.size(); ++i) {

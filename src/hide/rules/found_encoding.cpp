@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t kLongestRun = 3;
 
-// In windows-1252 a letter of a Western European language, or a sign that texts in them have.
+// Returns whether a byte, in windows-1252, is a letter of a Western European language, or a sign that occurs in its
+// texts.
 bool is_western(unsigned char byte) {
   if (byte >= 0xC0) return byte != 0xD7 && byte != 0xF7;
   constexpr std::string_view kOthers =
@@ -22,7 +23,8 @@ bool is_western(unsigned char byte) {
 }
 
 bool is_control_byte(unsigned char byte) {
-  constexpr std::string_view kInTexts = "\a\b\t\n\v\f\r\x1B";  // of printers and terminals, as logs have them
+  // Control characters of printers and terminals, as in logs.
+  constexpr std::string_view kInTexts = "\a\b\t\n\v\f\r\x1B";
   return byte < 0x20 && kInTexts.find(static_cast<char>(byte)) == std::string_view::npos;
 }
 
@@ -54,7 +56,7 @@ class Bytes {
   std::array<unsigned char, 4> head_{1, 1, 1, 1};
   std::array<std::uint64_t, 2> zeros_{};  // at even and odd places
   std::uint64_t count_ = 0;
-  std::size_t run_ = 0;  // bytes beyond ASCII on end
+  std::size_t run_ = 0;  // length of the current run of bytes beyond ASCII
   bool is_text_ = true;
   bool is_western_ = true;
 };

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kWordsOfText = 8;
 
-// What is called like persons and holds numbers or addresses of mail.
+// Handles a column named like persons that holds numbers or mail addresses.
 std::optional<SuggestedAttribute> of_persons_by_values(const SuggestedAttribute& named, const ColumnValues& values) {
   SuggestedAttribute made = named;
   if (values.most(values.mails) || values.most(values.phones)) {
@@ -39,7 +39,7 @@ std::optional<SuggestedAttribute> suggested_for(const ColumnSeen& column) {
   return attribute_of_values(values);
 }
 
-// It is called a name, and most of its values are one word.
+// Returns whether a column is named like names, and most of its values are one word.
 bool has_single_names(const ColumnSeen& column) {
   constexpr std::string_view kNames = "name nombre nome nom naam namn nimi imie nazwa 名前";
   const bool is_name = names::is_listed(kNames, names::plain(column.name));

@@ -30,7 +30,7 @@ constexpr std::string_view kWordsForFiles =
     "pacientes personas notas informes historias patienten personen befunde briefe visiten berichte dossiers comptes "
     "rendus csv json jsonl ndjson txt";
 
-// Names with a slash between two: none is empty or begins with a dot.
+// Accepts names separated by slashes: none is empty or begins with a dot.
 bool is_path_below(std::string_view path) {
   if (path.find('\0') != std::string_view::npos) return false;
   for (std::size_t begin = 0; begin <= path.size();) {

@@ -61,7 +61,7 @@ class Reader : io::TomlValues {
           [&](Value v) {
             each_table(v, "[[attribute]]", [&](const auto& one) { rules.attributes.push_back(attribute(one)); });
           }},
-         {"documents", [](Value) {}},  // these three by read_sources()
+         {"documents", [](Value) {}},  // these three are read by read_sources()
          {"table", [](Value) {}},
          {"fhir", [](Value) {}}},
         "an unknown key; docs/hide.md lists them");
@@ -115,7 +115,7 @@ class Reader : io::TomlValues {
 
   std::string path(const toml::node& node) const { return inside(text(node)); }
   std::string inside(const std::string& name) const { return (folder_ / name).string(); }
-  // A path, or the built-in patterns.
+  // Reads a path, or the built-in patterns.
   std::string tagger(const std::string& name) const { return name == "patterns" ? name : inside(name); }
 
   void read_extract(const toml::table& table, HideRules& rules) const {
@@ -198,7 +198,7 @@ class Reader : io::TomlValues {
                                   "hash, mark or remove");
   }
 
-  // In the order in which they stand in the file.
+  // Reads the sources in the order in which they stand in the file.
   void read_sources(const toml::table& table, HideRules& rules, std::vector<SourceFiles>& files) const {
     struct Found {
       toml::source_index line;
@@ -260,7 +260,7 @@ class Reader : io::TomlValues {
     if (!files.paths.empty()) made.file = files.paths.front();
   }
 
-  // What documents and tables have.
+  // The keys that documents and tables share.
   std::vector<Key> keys_of_fields(HideSource& made) const {
     FormatOptions& format = made.format;
     return {{"pass", [&](Value v) { made.pass = texts(v); }},

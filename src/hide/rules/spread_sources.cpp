@@ -29,7 +29,7 @@ namespace sumi::hide {
 namespace fs = std::filesystem;
 namespace {
 
-// Nothing where the source is one file, standard input, or a folder that is one source.
+// Returns nothing if the source is one file, standard input, or a folder that is one source.
 std::optional<std::vector<std::string>> paths_of(const HideSource& source, const SourceFiles& named) {
   if (!named.paths.empty()) return named.paths;
   std::error_code error;
@@ -103,7 +103,7 @@ std::string common_name(const HideSource& source, const std::vector<std::string>
               "several files are one source, which has no name; write as = \"…\", or keep_names = true"};
 }
 
-// A damaged document says itself what is wrong with it.
+// Refuses unread documents. A damaged document gives its own error.
 void refuse_unread(const io::Input& input, const std::vector<io::UnreadFile>& unread) {
   if (unread.empty()) return;
   if (const std::optional<Format> format = io::format_by_name(unread.front().path); format && is_container(*format)) {
@@ -126,7 +126,7 @@ fs::path settled(const std::string& file) {
   return error ? fs::path(file).lexically_normal() : found;
 }
 
-// Files that a source names itself, or that nothing shall read: they are no part of the folder in which they lie.
+// Files that a source names itself, or that are to be left unread: they don't belong to the folder in which they lie.
 class SpokenFor {
  public:
   SpokenFor(const HideRules& rules, const std::vector<SourceFiles>& named) {
@@ -158,7 +158,7 @@ class SpokenFor {
   std::map<fs::path, std::size_t> of_;
 };
 
-// ".jsonl.gz"
+// Returns ".jsonl.gz".
 std::string ending_of(const std::string& file) {
   const std::string name = fs::path(file).filename().string();
   const std::string inner(io::without_compression_suffix(name));
@@ -169,13 +169,13 @@ std::string numbered_name(const std::string& name, std::size_t number, const std
   return fmt::format("{}-{:06}{}", name, number, ending_of(file));
 }
 
-// "letters" of "letters-000001.jsonl"
+// Returns "letters" for "letters-000001.jsonl".
 std::string name_before_number(const HideSource& source) {
   const std::size_t behind = ending_of(source.file).size() + numbered_name("", 0, "").size();
   return source.as.substr(0, source.as.size() - behind);
 }
 
-// Of a table whose header the rules say.
+// For a table whose header the rules describe.
 std::vector<std::string> said_header(const HideSource& source) {
   if (!source.format.header_said || source.what == HideSource::What::fhir) return {};
   const std::optional<Format> format = io::format_by_name(source.file);
@@ -236,7 +236,7 @@ SpreadRules spread_sources(HideRules rules, const std::vector<SourceFiles>& file
       one.file = input.path_of(relative);
       one.as = files[i].keep_names ? fs::path(relative).filename().string()
                                    : numbered_name(common_name(source, *paths, input), ++number, relative);
-      // What the rules say of a header is said of the first file's, and of those that have the same one.
+      // A statement in the rules about a header applies to that of the first file, and to files with the same one.
       const std::vector<std::string> own = said_header(one);
       if (header.empty()) header = own;
       if (own != header) one.format.header_said = false;

@@ -38,7 +38,7 @@ bool is_one_of(const std::array<std::string_view, kSize>& all, std::string_view 
   return std::ranges::find(all, ending) != all.end();
 }
 
-// Endings of kinds that nothing here reads.
+// Endings of formats that nothing here reads.
 constexpr std::array<std::string_view, 4> kSpreadsheets{".xls", ".xlsm", ".xlsb", ".numbers"};
 constexpr std::array<std::string_view, 6> kPacked{".zip", ".tar", ".tgz", ".7z", ".rar", ".bz2"};
 constexpr std::array<std::string_view, 6> kRecords{".csv", ".tsv", ".jsonl", ".ndjson", ".json", ".xml"};
@@ -48,7 +48,7 @@ bool is_spreadsheet(const fs::path& path) {
   return io::is_workbook_name(ending) || is_one_of(kSpreadsheets, ending);
 }
 
-// Mail, too: what is encoded in it is no plain text.
+// Includes mail: its encoded parts are no plain text.
 bool has_layout(const fs::path& path) {
   const std::optional<Format> format = io::format_by_name(small_ending(path));
   return io::other_than_text(path.string()) == "a document with layout" ||
@@ -123,7 +123,7 @@ class Finder {
 
   [[nodiscard]] bool is_known(const fs::path& path) const { return known_.contains(settled(path)); }
 
-  // A file that is being made has this in its name.
+  // A file that is being written has this in its name.
   static bool is_temporary(const fs::path& path) {
     const std::string name = path.filename().string();
     return name.starts_with('.') && name.find(".sumi-") != std::string::npos;
@@ -152,16 +152,16 @@ class Finder {
       if (!is_known(entry) && !holds_a_source(entry)) found_.push_back(shown(entry));
   }
 
-  // What another run's rules write is no source.
+  // Adds what another run's rules write: it is no source.
   void add_other_rules(const fs::path& file) {
     try {
       add_files_of(read_rules(file.string(), [](HideRules& rules) { rules.k = std::max(rules.k, 2U); }));
     } catch (const Error&) {
-      return;  // of linkage, of patterns
+      return;  // rules of linkage or of patterns
     }
   }
 
-  // Then what is in it was looked at by itself.
+  // Then its content was checked by itself.
   [[nodiscard]] bool holds_a_source(const fs::path& folder) const {
     const fs::path outer = settled(folder);
     return std::ranges::any_of(rules_.sources, [&](const HideSource& source) {
@@ -182,14 +182,14 @@ class Finder {
       std::error_code error;
       const bool is_hidden = entry.filename().string().starts_with('.');
       const bool is_file = fs::is_regular_file(entry, error);
-      // A folder of texts reads all files; that it reads a table as a text can't be allowed.
+      // A folder of texts reads all files; reading a table as a text can't be allowed.
       if (is_known(entry) && !(format == Format::text && is_file && !is_hidden && !is_document(entry, format))) return;
       if (!is_hidden && fs::is_directory(entry, error)) return look_within(entry, format);
       if (is_hidden || !is_file || !is_document(entry, format)) found_.push_back(shown(entry));
     });
   }
 
-  // Whether a folder of the format takes it for a document, or a part of one.
+  // Returns whether a folder of the format takes a file for a document, or a part of one.
   static bool is_document(const fs::path& file, Format format) {
     const std::string ending = small_ending(file);
     switch (format) {
@@ -205,7 +205,7 @@ class Finder {
   static std::string shown(const fs::path& path) { return path.lexically_normal().string(); }
 
   const HideRules& rules_;
-  std::set<fs::path> known_;  // settled
+  std::set<fs::path> known_;  // files with a known role
   std::vector<std::string> found_;
 };
 

@@ -7,24 +7,25 @@
 
 namespace sumi::hide {
 
-// What lies beside the sources, in their folders, or within folders of documents, and that nothing reads: a table that
-// was forgotten is the worst of it, as nobody then looks for the names in it. Other rules files (.toml) and what they
-// write are no sources, nor is what this run reads or writes.
-//   `own_files`  what the caller reads or writes besides.
-//   Result       paths as the sources' folders are written, in byte order; a folder of which nothing is read is one.
+// Returns the files beside the sources, in their folders, or within folders of documents, that nothing reads. The worst
+// case is a forgotten table, because then nobody searches for its names. Other rules files (.toml) and their outputs
+// are no sources, nor are files that this run reads or writes.
+//   `own_files`  other files that the caller reads or writes.
+//   Result       paths in the form of the sources' folders, sorted by bytes; a folder of which nothing is read is one
+//                entry.
 //   Errors       bad_input: a folder that can't be listed.
 [[nodiscard]] std::vector<std::string> unread_files(const HideRules& rules, const std::string& rules_file,
                                                     const std::vector<std::string>& own_files);
 
-// The same within one folder of documents.
+// As above, within one folder of documents.
 [[nodiscard]] std::vector<std::string> unread_within(const std::string& folder, Format format);
 
-// As unread_files; Errors: bad_input where there is one that rules.unread doesn't name.
-//   `named_by`  paths and patterns that name sources; what lies beside them is looked at as well.
+// As unread_files; errors: bad_input if there is one that rules.unread doesn't name.
+//   `named_by`  paths and patterns that name sources; their folders are checked as well.
 void require_all_read(const HideRules& rules, const std::string& rules_file, const std::vector<std::string>& own_files,
                       const std::vector<std::string>& named_by = {});
 
-// Why a file of that name can't be a source, and what to do.
+// Returns why a file of that name can't be a source, and what to do.
 [[nodiscard]] std::string unread_reason(const std::string& path);
 
 }  // namespace sumi::hide

@@ -12,14 +12,15 @@
 
 namespace sumi::hide {
 
-// How taggers attack published documents whose source is `gold`. What is sensitive: its spans whose attribute the mode
-// takes away. Nothing: there are no such spans. `order`: of the published documents, the numbers of the source's.
+// Returns the options for attacking published documents, whose source is `gold`, with taggers. Spans whose attribute
+// the mode removes are sensitive. Nothing if there are no such spans. `order`: the source's numbers of the published
+// documents.
 [[nodiscard]] std::optional<TaggerAttackOptions> attack_on(const Corpus& gold, const HideRules& rules,
                                                            std::span<const std::uint32_t> order, unsigned threads,
                                                            std::uint64_t seed);
 
-// Attacks documents in memory with taggers that are learned of them (sumi/attack/tagger_attack.hpp); nothing where they
-// have no sensitive spans.
+// Attacks documents in memory with taggers trained on them (sumi/attack/tagger_attack.hpp); nothing if they have no
+// sensitive spans.
 //   Errors  as corpus_of() and attack_with_taggers().
 [[nodiscard]] std::optional<TaggerAttackResult> attack_documents(const HideRules& rules,
                                                                  const std::vector<HideDocument>& source,

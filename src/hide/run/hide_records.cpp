@@ -25,7 +25,7 @@ namespace {
 using What = HideSource::What;
 using SourcesInMemory = std::vector<std::unique_ptr<Source>>;
 
-// By the place of a kind of content in HideContent.
+// Indexed by the position of a kind of content in HideContent.
 constexpr std::array kWhatOfContent{What::documents, What::table, What::fhir};
 
 HideRules settled_rules(HideRules rules, const HideRecordsOptions& options) {

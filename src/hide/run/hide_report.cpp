@@ -50,7 +50,7 @@ report::FigureTable attributes_table(const HideSummary& summary) {
   return table;
 }
 
-// Of the documents' own spans, where they judge.
+// The figures of the documents' own spans, when they judge the result.
 report::FigureTable judged_table(const HideSummary& summary) {
   report::FigureTable table{"The documents' own spans, which nothing used to find them",
                             {"attribute", "spans", "removed", "kept by rule", "missed"},
@@ -129,7 +129,7 @@ report::FigureTable attacks_table(const HideSummary& summary) {
   return table;
 }
 
-// Figures alone: the words are the sources'.
+// Only figures: the words belong to the sources.
 report::FigureTable telling_table(const HideSummary& summary) {
   report::FigureTable table{"Kept words that go with an attribute, though nobody named them",
                             {"attribute", "persons", "words compared", "of them telling (p at most .05)", "most bits"},

@@ -8,16 +8,16 @@
 
 namespace sumi::hide {
 
-// What the rules' mask promises of documents, allowed phrases kept. Requires: there is a mask. Errors: bad_input at the
-// rules' place where its method can't be used.
+// Returns the promise of the rules' mask for documents, with allowed phrases kept. Requires: there is a mask. Errors:
+// bad_input at the rules' place if its method can't be used.
 [[nodiscard]] Promise promise_of(const HideRules& rules);
 
-// The error of masked documents that verify() refuses.
+// Throws the error for masked documents that verify() rejects.
 [[noreturn]] void throw_broken_promise(const std::string& name);
 
 // Masks documents in memory as mask_staged() does those of a folder (rules.mask), verifies them, and lets the restorer
-// guess what was hidden. `name`: of the documents, under which `masked` and `restored` have what was done.
-//   Errors  as publish_texts(); unfinished where verify_texts() finds that the promise isn't kept.
+// guess what was hidden. `name`: of the documents, the key of their results in `masked` and `restored`.
+//   Errors  as publish_texts(); unfinished if verify_texts() finds a broken promise.
 void mask_documents(const HideRules& rules, const std::string& name, std::vector<HideDocument>& documents,
                     unsigned threads, std::map<std::string, MaskSummary>& masked,
                     std::map<std::string, RestoreScore>& restored, const Progress& progress);

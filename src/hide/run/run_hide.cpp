@@ -80,7 +80,7 @@ SpreadRules rules_of(const HideRunOptions& options) {
       },
       &files);
   SpreadRules spread = spread_sources(std::move(rules), files);
-  check_rules(spread.rules);  // what the files are called
+  check_rules(spread.rules);  // names of the files
   refuse_path_conflicts(options, spread);
   std::vector<std::string> own = options.own_files;
   own.insert(own.end(), spread.left_out.begin(), spread.left_out.end());
@@ -103,7 +103,7 @@ std::unique_ptr<Source> opened(const HideSource& source, const HideRules& rules,
   return open_fhir(source, rules, [&ids](std::string_view id) { return ids.of(id); });
 }
 
-// Whether what this run would write stands there already.
+// Returns whether the output of this run exists already.
 bool is_done(ViewFile& view, const HideRules& rules) {
   const std::optional<std::string> announced = view.announced();
   std::error_code error;
@@ -133,10 +133,10 @@ verify::ResidueOptions search_for(const HideRules& rules, const PublicationPlan&
   return search;
 }
 
-// What a run writes; all appears together, or, where something was found in the output, all but that.
+// The outputs of a run; all appear together or, if something was found in the publication, all except the publication.
 class Outputs {
  public:
-  // Opened before the work, so that a target that can't be written is known at once.
+  // Opened before the work, so that an unwritable target is known at once.
   Outputs(const HideRules& rules, bool overwrite) : published_(io::Output::folder(rules.output, overwrite)) {
     if (!rules.audit.empty()) audit_.emplace(rules.audit, io::Output::Secrecy::always_private);
     if (!rules.report.empty()) report_.emplace(rules.report);
@@ -148,7 +148,7 @@ class Outputs {
 
   [[nodiscard]] bool shows_records() const { return before_after_.has_value(); }
 
-  // `told`: of the summary, in the report.
+  // `told`: the part of the summary that goes into the report.
   void appear(const HideSummary& summary, const HideSummary& told, const HideReviewed& reviewed,
               const BeforeAfter& records, ReportOrigin origin, ViewFile* view) {
     if (report_ && summary.is_published()) origin.files = report::origin_files("what is published", folder());
@@ -184,7 +184,7 @@ HideSummary summary_of_done(const HideRules& rules, const std::optional<KeyFile>
   return summary;
 }
 
-// A checksum of what the rules name, and of what people said.
+// Returns a checksum of what the rules name, and of people's corrections.
 std::string fingerprint_with(const HideRules& rules, std::uint64_t seed, const HideReviewFiles& files) {
   std::string all = fingerprint(rules, seed);
   for (const std::string* const file : {&files.corrected, &files.decisions, &files.known})
@@ -198,7 +198,7 @@ void write_whole(io::Output& output, std::string_view bytes) {
   output.commit();
 }
 
-// The files for who reviews, opened before the work.
+// The files for reviewers, opened before the work.
 class ReviewOutputs {
  public:
   explicit ReviewOutputs(const HideReviewFiles& files) {
@@ -232,7 +232,7 @@ void require_known_to_judge(const HideReviewFiles& files, const HideRules& rules
                 Settings{"decisions", "allow"}};
 }
 
-// One run, from the rules to what appears.
+// One run, from the rules to the outputs.
 class HideRun {
  public:
   HideRun(const HideRunOptions& options, const HideReviewFiles& files, const Progress& progress)
@@ -303,7 +303,7 @@ class HideRun {
     return summary;
   }
 
-  // Masks and attacks what is written, where the rules say so.
+  // Masks and attacks what is written, if the rules ask for it.
   void mask_and_attack(const PublicationPlan& plan, const std::string& folder, HideSummary& summary) const {
     if (rules_.mask) mask_staged(rules_, folder, options_.threads, summary.masked, summary.restored, progress_);
     if (rules_.attack)

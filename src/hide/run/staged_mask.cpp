@@ -20,8 +20,8 @@ void mask_staged(const HideRules& rules, const std::string& folder, unsigned thr
     options.input = unmasked;
     options.output = result;
     options.format = source.format;
-    options.format.encoding.clear();                     // what is published is UTF-8
-    options.format.header_said = options.format.header;  // it was judged in the source
+    options.format.encoding.clear();                     // the published text is UTF-8
+    options.format.header_said = options.format.header;  // the header was judged in the source
     options.pass.all = true;
     options.mask.promise = promise_of(rules);
     options.mask.threads = threads;

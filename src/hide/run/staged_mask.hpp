@@ -8,9 +8,8 @@
 
 namespace sumi::hide {
 
-// Masks the documents that lie in a folder (mask_file), in their places, verifies them, and lets the restorer guess
-// what was hidden.
-//   Errors  as mask_file; unfinished where verify() finds that the promise isn't kept.
+// Masks the documents in a folder (mask_file) in place, verifies them, and lets the restorer guess what was hidden.
+//   Errors  as mask_file; unfinished if verify() finds a broken promise.
 void mask_staged(const HideRules& rules, const std::string& folder, unsigned threads,
                  std::map<std::string, MaskSummary>& masked, std::map<std::string, RestoreScore>& restored,
                  const Progress& progress);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kUnnamed = "a column whose name holds an identifier";
 
-// Those that hold an identifier, whoever's it is.
+// Returns the names that contain an identifier, whoever's it is.
 std::set<std::string> telling_names(const std::set<std::string>& names, const verify::ResidueOptions& search) {
   verify::ResidueOptions anywhere;
   anywhere.identifiers = search.identifiers;
@@ -32,7 +32,7 @@ std::set<std::string> telling_names(const std::set<std::string>& names, const ve
   return telling;
 }
 
-// "letters" of "letters-000001.docx": how much a single letter lost would tell which one it is.
+// Returns "letters" for "letters-000001.docx": the losses of a single letter would reveal which one it is.
 std::string source_of(const std::string& file) {
   constexpr std::size_t kDigits = 6;
   const std::size_t dash = file.rfind('-');

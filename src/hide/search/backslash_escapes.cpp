@@ -50,7 +50,7 @@ class BackslashReader : public EscapeCursor {
     at_ += size;
     return true;
   }
-  // A line that goes on in the next one; in the second meaning without its indent.
+  // Reads a line that continues in the next one; in the second meaning without its indent.
   bool line_end() {
     std::size_t end = at_ + 1;
     while (byte(end) == ' ' || byte(end) == '\t' || byte(end) == '\r') ++end;
@@ -59,7 +59,7 @@ class BackslashReader : public EscapeCursor {
     while (reading_ == EscapeReading::second_meaning && (byte(end) == ' ' || byte(end) == '\t')) ++end;
     return plain("", end - at_);
   }
-  // LaTeX: \"u, \"{u}, \'{\i}, \v{s}
+  // Reads LaTeX: \"u, \"{u}, \'{\i}, \v{s}.
   bool accent() {
     constexpr std::string_view kSigns = "\"'`^~=.uvHrckdb";
     constexpr std::array<char32_t, kSigns.size()> kMarks{0x308, 0x301, 0x300, 0x302, 0x303, 0x304, 0x307, 0x306,
@@ -78,7 +78,7 @@ class BackslashReader : public EscapeCursor {
     decoded_ += letter;
     return take_character(kMarks[sign], end - at_);
   }
-  // \o, \ss{}, {\L}; \emph{ is nothing.
+  // Reads \o, \ss{}, {\L}; ignores \emph{.
   bool command() {
     static constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kLetters{{{"o", "ø"},
                                                                                              {"O", "Ø"},
@@ -108,7 +108,7 @@ class BackslashReader : public EscapeCursor {
       ++end;
     return plain(letter->second, end - at_);
   }
-  // \fc, and a blank behind it
+  // Reads \fc and a blank after it.
   bool css() {
     std::size_t end = at_ + 1;
     char32_t c = 0;
@@ -117,7 +117,7 @@ class BackslashReader : public EscapeCursor {
     if (byte(end) == ' ' || byte(end) == '\n' || byte(end) == '\t') ++end;
     return take_character(c, end - at_);
   }
-  // \u{FC}, \x{FC}
+  // Reads \u{FC}, \x{FC}.
   bool braced() {
     std::size_t end = at_ + 3;
     char32_t c = 0;
@@ -135,7 +135,7 @@ class BackslashReader : public EscapeCursor {
         reading_ == EscapeReading::second_meaning || (is_decimal() && text_.substr(at_ + 6, 2) != "\\u");
     return (!is_rtf && utf16_units("\\u")) || rtf_units() || utf16_units("\\u");
   }
-  // \u252?, \u-10179 and what is shown instead.
+  // Reads \u252?, \u-10179 and their replacement characters.
   bool rtf_units() {
     const std::size_t before = at_;
     int high = 0;

@@ -8,7 +8,8 @@
 
 namespace sumi::hide {
 
-// Of read_escape(), those that begin with a backslash: of JSON and programs, RTF, HL7. Requires: one stands at `at`.
+// Reads the escapes of read_escape() that begin with a backslash: of JSON and programs, RTF, HL7. Requires: one stands
+// at `at`.
 [[nodiscard]] std::optional<Encoded> read_backslash(std::string_view text, std::size_t at, EscapeReading reading);
 
 }  // namespace sumi::hide

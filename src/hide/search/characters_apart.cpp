@@ -17,13 +17,13 @@ namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kFewestApart = 3;
-// The end of the letter at `at`, if one stands there; `at`: none.
+// Returns the end of the letter at `at`; `at` if there is none.
 std::size_t letter_end(std::string_view text, std::size_t at) {
   if (at >= text.size() || !utf8::starts_character(text[at])) return at;
   if ((text[at] & 0x80) == 0) return is_letter(text[at]) ? at + 1 : at;
   return u_isalpha(static_cast<UChar32>(utf8::decode(text, at))) != 0 ? at + utf8::width(text[at]) : at;
 }
-// The beginning of the letter that ends at `at`; `at`: none.
+// Returns the begin of the letter that ends at `at`; `at` if there is none.
 std::size_t letter_begin(std::string_view text, std::size_t at, std::size_t floor) {
   std::size_t begin = at;
   while (begin > floor && begin + 4 > at && !utf8::starts_character(text[begin - 1])) --begin;
@@ -50,7 +50,7 @@ const std::array<std::array<signed char, 256>, 3>& values85() {
   return values;
 }
 
-// The bytes of a group of two digits to five that says letters of words; nothing: it doesn't.
+// Returns the bytes of a group of two to five digits if they are letters of words; else nothing.
 std::optional<std::string> group85(std::string_view group, const std::array<signed char, 256>& values) {
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < 5; ++i) {
@@ -69,7 +69,7 @@ std::optional<std::string> group85(std::string_view group, const std::array<sign
 }
 
 // Decodes base85 digits up to the first byte that is no letter of a word, and appends each possible end. The result is
-// empty where that gives fewer than eight bytes.
+// empty if that gives fewer than eight bytes.
 std::string letters85(std::string_view digits, const std::array<signed char, 256>& values) {
   constexpr std::size_t kFewestBytes = 8;
   std::string bytes;
@@ -91,12 +91,12 @@ std::string letters85(std::string_view digits, const std::array<signed char, 256
   return all;
 }
 
-// Single letters that the same signs part: "H-e-m-s-w-i-c-k".
+// Single letters separated by the same characters: "H-e-m-s-w-i-c-k".
 class LettersApart {
  public:
   LettersApart(std::string_view text, std::size_t floor) : text_(text), floor_(floor) {}
 
-  // Reads the letters around `at`, if the signs behind it also stand between the next ones.
+  // Reads the letters around `at`, if the characters after it also stand between the next ones.
   std::optional<Encoded> read_around(std::size_t at) {
     constexpr std::size_t kLongestGap = 4;
     if (!is_single(at)) return std::nullopt;
@@ -125,7 +125,7 @@ class LettersApart {
     return text_.substr(std::min(from, text_.size()), end - from);
   }
 
-  // A single letter: the signs behind it, or the text's end.
+  // Returns whether a single letter begins here: followed by the separators, or the text's end.
   [[nodiscard]] bool is_single(std::size_t begin) const {
     const std::size_t end = letter_end(text_, begin);
     return end > begin && letter_end(text_, end) == end && (end >= text_.size() || !is_digit(text_[end]));
@@ -141,7 +141,7 @@ class LettersApart {
     return begin;
   }
 
-  // Other signs end a word if the usual ones follow.
+  // Other characters end a word if the usual separators follow.
   bool add(std::string_view letter, std::string_view between, std::size_t behind) {
     const bool begins_word = letters_ > 0 && between != signs_;
     if (begins_word) {
@@ -162,7 +162,7 @@ class LettersApart {
   std::size_t floor_;
   std::string_view signs_;
   std::string joined_;
-  std::string parted_;  // in front of capitals
+  std::string parted_;  // before capitals
   std::size_t letters_ = 0;
 };
 
@@ -174,7 +174,7 @@ std::optional<Encoded> letters_apart(std::string_view text, std::size_t at, std:
 }
 
 std::optional<Encoded> latin_word(std::string_view text, std::size_t at, std::size_t floor) {
-  constexpr std::size_t kFewestAlike = 3;  // of a word that has no other letters
+  constexpr std::size_t kFewestAlike = 3;  // letters of a word that consists of lookalikes
   const auto end_of = [&](std::size_t from) {
     const std::size_t end = letter_end(text, from);
     if (end > from || from >= text.size() || (text[from] & 0x80) == 0) return end;

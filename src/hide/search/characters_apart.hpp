@@ -9,27 +9,27 @@
 
 namespace sumi::hide {
 
-// Letters that stand apart, other letters for them, base85 and ROT13. What is read says nothing surely.
+// Reads letters that are spread apart, lookalike letters, base85 and ROT13. No reading is certain.
 
-// Three single letters or more around `at` with the same signs between any two: "T o v a", "T.o.v.a". Other signs
-// between two of them part words. Where capitals stand within, they are also read as beginnings of words.
+// Reads at least three single letters around `at` with the same characters between any two: "T o v a", "T.o.v.a". Other
+// characters between two of them separate words. Capitals within are also read as beginnings of words.
 [[nodiscard]] std::optional<Encoded> letters_apart(std::string_view text, std::size_t at, std::size_t floor);
 
-// The word around `at` with Latin letters for those that look alike (base/text/lookalikes.hpp); nothing: it has none,
-// or others, too.
+// Returns the word around `at` with lookalikes replaced by Latin letters (base/text/lookalikes.hpp); nothing if it has
+// none, or other letters, too.
 [[nodiscard]] std::optional<Encoded> latin_word(std::string_view text, std::size_t at, std::size_t floor);
 
 // Finds runs between white space that are words in base85 (Ascii85, RFC 1924, Z85), in order.
 //   Cost  O(text).
 [[nodiscard]] std::vector<Encoded> base85_runs(std::string_view text);
 
-// Its words as ROT13 has them, where it names that; else none.
+// Returns the words decoded by ROT13, if the text names it; else none.
 [[nodiscard]] std::vector<Encoded> rot13_words(std::string_view text);
 
-// Numbers of characters or bytes around `at`, from `floor` on, with the same signs between any two: "54 6f 76 61",
-// "0x54,0x6f", "CHAR(84)+CHAR(111)", "\54 \6f", "U+0054 U+006F", octal and binary ones, also over the lines of a dump;
-// or one number of eight digits and more whose digits are bytes. Each base in which they say a word is read, with
-// U+001F between two; nothing: none does.
+// Reads numbers of characters or bytes around `at`, from `floor` on, with the same characters between any two: "54 6f
+// 76 61", "0x54,0x6f", "CHAR(84)+CHAR(111)", "\54 \6f", "U+0054 U+006F", octal and binary ones, also across the lines
+// of a dump; or one number of at least eight digits that encode bytes. Every base in which they spell a word is read,
+// with U+001F between two readings; nothing if there is none.
 //   Cost  O(stretch).
 [[nodiscard]] std::optional<Encoded> code_list(std::string_view text, std::size_t at, std::size_t floor);
 

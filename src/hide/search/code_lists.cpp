@@ -14,8 +14,9 @@ namespace sumi::hide {
 namespace {
 
 constexpr std::size_t kFewestItems = 3;
-constexpr std::size_t kLongestSigns = 12;       // bytes between two numbers
-constexpr std::size_t kLongestDumpMargin = 40;  // of a line of a dump behind its numbers, and of the next one's address
+constexpr std::size_t kLongestSigns = 12;  // bytes between two numbers
+// Bytes in a line of a dump after its numbers, and of the next line's address.
+constexpr std::size_t kLongestDumpMargin = 40;
 
 bool is_white(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
@@ -24,16 +25,16 @@ bool is_hex(char c) {
   return hex_value(c) >= 0;
 }
 
-// How items are read: in a base, by digits of so many, as bytes of `digits_a_byte` or as a character each.
+// How items are read: in which base, with how many digits, as bytes of `digits_a_byte` digits or as one character each.
 struct Base {
   unsigned base;
   std::size_t shortest, longest;
-  std::size_t digits_a_byte;  // 0: an item is a number
+  std::size_t digits_a_byte;  // 0: an item is one number
 };
 constexpr std::array kBases{Base{16, 2, 4096, 2}, Base{16, 2, 6, 0}, Base{10, 1, 6, 0}, Base{8, 2, 4, 0},
                             Base{2, 7, 4096, 8}};
 
-// The numbers that an item says; empty: it isn't written so.
+// Returns the numbers of an item; empty if it isn't written in this base.
 std::vector<char32_t> numbers_of(std::string_view item, const Base& how) {
   std::vector<char32_t> numbers;
   if (item.size() < how.shortest || item.size() > how.longest) return numbers;
@@ -51,7 +52,7 @@ std::vector<char32_t> numbers_of(std::string_view item, const Base& how) {
   return numbers;
 }
 
-// A word has three letters in a row, or eight letters and digits.
+// Returns whether a text contains a word: three letters in a row, or eight letters and digits.
 bool says_word(std::string_view text) {
   std::size_t letters = 0;
   std::size_t both = 0;
@@ -64,7 +65,7 @@ bool says_word(std::string_view text) {
   return false;
 }
 
-// Bytes, or characters where one of them is none.
+// Decodes numbers as bytes, or as characters if one of them is no byte.
 std::string text_of_numbers(const std::vector<char32_t>& numbers) {
   std::string text;
   const bool are_bytes = std::ranges::all_of(numbers, [](char32_t one) { return one < 0x100; });
@@ -76,7 +77,7 @@ std::string text_of_numbers(const std::vector<char32_t>& numbers) {
   return are_bytes ? text_of_bytes(text) : text;
 }
 
-// Where one number stands: behind "0x", "0o", "0b".
+// The place of one number, after "0x", "0o", "0b".
 struct Item {
   std::size_t begin, end;
 };
@@ -103,7 +104,7 @@ std::string without_white(std::string_view signs) {
   return kept;
 }
 
-// Hexadecimal digits that are letters first: "c3", no part of a word.
+// Returns whether hexadecimal digits begin with letters: "c3", which is no part of a word.
 bool begins_letters(std::string_view text, std::size_t at) {
   std::size_t end = at;
   while (end < text.size() && is_hex(text[end])) ++end;
@@ -112,7 +113,7 @@ bool begins_letters(std::string_view text, std::size_t at) {
   return end > at && (end - at) % 2 == 0 && !is_in_word && (end == text.size() || !is_letter(text[end]));
 }
 
-// The numbers of a list, as long as what stands between them is the same but for white space.
+// The numbers of a list, as long as the text between them is the same except for white space.
 class CodeItems {
  public:
   CodeItems(std::string_view text, std::size_t at) : text_(text) {
@@ -125,13 +126,14 @@ class CodeItems {
     const Item second = item_at(text, next);
     signs_ = without_white(text.substr(end, second.begin - end));
     const auto has = [&](char sign) { return signs_.find(sign) != std::string::npos; };
-    if (has('%') || (has('&') && has('#'))) return;  // percent encoding, character references
+    // Percent encoding or character references, which are read elsewhere.
+    if (has('%') || (has('&') && has('#'))) return;
     while (take_next()) {
     }
   }
   [[nodiscard]] const std::vector<Item>& items() const { return items_; }
 
-  // The number in front of the first one; nothing: none.
+  // Takes the number before the first one; returns false if there is none.
   bool take_before(std::size_t floor) {
     std::size_t at = items_.front().begin;
     for (std::size_t left = signs_.size(); left > 0 || (at > floor && is_white(text_[at - 1])); --at) {
@@ -171,7 +173,7 @@ class CodeItems {
     return true;
   }
 
-  // Behind what a dump says beside its numbers, and behind the next line's address.
+  // Skips a dump's text beside its numbers, and the next line's address.
   bool take_next_line(std::size_t end) {
     if (!signs_.empty() || items_.size() < kFewestItems) return false;
     std::size_t at = std::min(text_.find('\n', end), text_.size());
@@ -193,7 +195,7 @@ class CodeItems {
   std::vector<Item> items_;
 };
 
-// What the numbers say in one base, part by part, joins `read`.
+// Appends what the numbers spell in one base to `read`, part by part.
 void read_in(std::string_view text, const std::vector<Item>& items, const Base& how, Encoded& read) {
   std::vector<char32_t> numbers;
   std::size_t begin = 0;
@@ -214,7 +216,7 @@ void read_in(std::string_view text, const std::vector<Item>& items, const Base& 
     const std::vector<char32_t> of_item = numbers_of(text.substr(item.begin, item.end - item.begin), how);
     if (of_item.empty()) end_part();
     for (const char32_t one : of_item) {
-      if (one == 0 && how.digits_a_byte != 0) continue;  // of UTF-16
+      if (one == 0 && how.digits_a_byte != 0) continue;  // zero bytes of UTF-16
       if (is_control(one) || one > 0x10FFFF) {
         end_part();
         continue;

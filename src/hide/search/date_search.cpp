@@ -17,7 +17,7 @@ using Gap = SqueezedText::Gap;
 using Piece = SqueezedText::Piece;
 
 constexpr int kYearsOfCentury = 100;
-constexpr std::size_t kShortestMonth = 3;  // letters
+constexpr std::size_t kShortestMonth = 3;  // in letters
 constexpr std::size_t kLongestMonth = 12;
 constexpr std::size_t kMostFillers = 2;  // words between two parts
 
@@ -33,7 +33,7 @@ bool is_filler(std::u32string_view word) {
   return std::ranges::find(kFillers, word) != kFillers.end();
 }
 
-// The beginnings of all months' names of calendar_words.hpp.
+// Returns whether a word is the begin of a month's name in calendar_words.hpp.
 bool may_be_month(std::u32string_view word) {
   static const std::array<bool, 26 * 26 * 26> begins = [] {
     std::array<bool, 26 * 26 * 26> made{};
@@ -49,7 +49,7 @@ bool may_be_month(std::u32string_view word) {
   return begins[(word[0] - U'a') * 676 + (word[1] - U'a') * 26 + (word[2] - U'a')];
 }
 
-// Spanish March, Mar, and French mars are all the third; so either list will do.
+// The Spanish abbreviation Mar and French mars both mean March, so either list gives the same.
 std::optional<int> month_of(std::u32string_view word) {
   if (word.size() < kShortestMonth || word.size() > kLongestMonth || !may_be_month(word)) return std::nullopt;
   const auto found = names::month_word(bytes_of(word), false);

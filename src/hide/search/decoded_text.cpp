@@ -28,9 +28,9 @@ enum Neighbour : std::uint8_t {
   kLineEnd,
   kBlank,
   kHyphen,
-  kMark,  // of Markdown and wikis
+  kMark,  // marks of Markdown and wikis
   kC3,
-  kLead,  // of scripts that have letters like Latin ones
+  kLead,  // lead bytes of scripts with letters like Latin ones
   kBehindC3,
   kTrail
 };
@@ -57,9 +57,8 @@ constexpr bool is_letter_or_digit(Neighbour sort) {
   return sort == kSmall || sort == kSmallB || sort == kCapital || sort == kDigit;
 }
 
-// Neighbours of which the first may begin a stretch that stands for something else, or stands in front of it; 2: where
-// capitals go on; 3: where a letter stands alone; 4: where a number of two digits stands; 5: behind
-// a Latin letter.
+// Pairs of neighbouring bytes of which the first may begin an encoded stretch, or precede it. 2: if capitals follow; 3:
+// if a letter stands alone; 4: if a number of two digits stands there; 5: after a Latin letter.
 constexpr std::array<std::array<std::uint8_t, kNeighbours>, kNeighbours> kBegins = [] {
   std::array<std::array<std::uint8_t, kNeighbours>, kNeighbours> begins{};
   for (const Neighbour first : {kOther, kLineEnd, kBlank, kHyphen, kMark, kSign}) {
@@ -87,7 +86,7 @@ Neighbour neighbour_at(std::string_view text, std::size_t at) {
   return at < text.size() ? kNeighbourOf[static_cast<unsigned char>(text[at])] : kOther;
 }
 
-// The next place where something may begin; the text's end: there is none.
+// Returns the next place where a stretch may begin; the text's end if there is none.
 std::size_t next_place(std::string_view text, std::size_t at) {
   constexpr std::size_t kLater = 7;
   Neighbour sort = neighbour_at(text, at);
@@ -104,7 +103,7 @@ std::size_t next_place(std::string_view text, std::size_t at) {
   return text.size();
 }
 
-// Characters one by one, in other letters, at `at` or behind it (hide/search/characters_apart.hpp).
+// Reads characters that are encoded one by one, at `at` or after it (hide/search/characters_apart.hpp).
 std::optional<Encoded> apart(std::string_view text, std::size_t at, std::size_t floor) {
   const Neighbour sort = neighbour_at(text, at);
   const Neighbour next = neighbour_at(text, at + 1);
@@ -118,18 +117,18 @@ std::optional<Encoded> apart(std::string_view text, std::size_t at, std::size_t 
   return std::nullopt;
 }
 
-// "\x54," as in "\x54,\x6f": bytes of one character may be parted.
+// Accepts "\x54," as in "\x54,\x6f": the bytes of one character may be separated.
 bool is_parted_byte(std::string_view text, std::size_t at) {
   return text[at] == '\\' && at + 4 < text.size() && text[at + 1] == 'x' && is_digit(text[at + 2]) &&
          text[at + 4] != '\\';
 }
 
-// Calls on_run(run) for each run of digits, on_encoded(Encoded) for each stretch that is decoded, in order.
+// Calls on_run(run) for each run of digits, and on_encoded(Encoded) for each decoded stretch, in order.
 template <typename OnRun, typename OnEncoded>
 void for_each_encoded(std::string_view text, EscapeReading reading, const OnRun& on_run, const OnEncoded& on_encoded) {
   const bool has_runs = reading != EscapeReading::unwrapped && reading != EscapeReading::quoted_alone;
-  std::size_t floor = 0;   // behind the last stretch
-  std::size_t behind = 0;  // the last run
+  std::size_t floor = 0;   // end of the last stretch
+  std::size_t behind = 0;  // end of the last run
   const auto take = [&](Encoded one) {
     floor = one.where.end;
     on_encoded(std::move(one));
@@ -154,7 +153,7 @@ void for_each_encoded(std::string_view text, EscapeReading reading, const OnRun&
   }
 }
 
-// Only texts with these signs read otherwise by EscapeReading::second_meaning than by EscapeReading::all.
+// Only texts with these characters differ between EscapeReading::second_meaning and EscapeReading::all.
 bool has_second_meaning(std::string_view text) {
   return text.find('+') != std::string_view::npos || text.find('\\') != std::string_view::npos;
 }
@@ -165,7 +164,7 @@ std::vector<Encoded> encoded_stretches(std::string_view text, EscapeReading read
   return all;
 }
 
-// A place of a character at most so far away, at white space if there is any.
+// Returns a character's place at most this far away, at white space if there is any.
 std::size_t left_of(std::string_view text, std::size_t at) {
   std::size_t begin = at - std::min(at, kAround);
   while (begin > 0 && !utf8::starts_character(text[begin])) --begin;
@@ -221,7 +220,7 @@ void DecodedText::add(const std::string& decoded, Range where) {
 
 class Decoder {
  public:
-  // The parts of a text around its stretches.
+  // Returns the parts of a text around its stretches.
   static DecodedText around(std::string_view text, const std::vector<Encoded>& stretches, bool is_sure) {
     DecodedText made;
     made.is_sure_ = is_sure;
@@ -239,7 +238,7 @@ class Decoder {
     return made;
   }
 
-  // The parts of it that no earlier reading has, which join `seen`: by where they begin in the source.
+  // The parts that no earlier reading has, which are added to `seen`, keyed by their begin in the source.
   using Parts = std::set<std::pair<std::uint32_t, std::string>>;
   static DecodedText unseen(const DecodedText& text, Parts& seen) {
     DecodedText made;
@@ -247,7 +246,7 @@ class Decoder {
     for (std::size_t begin = 0; begin < text.text_.size();) {
       const std::size_t end = std::min(text.text_.find(kDecodedWall, begin), text.text_.size());
       if (begin < end && seen.emplace(text.from_[begin], text.text_.substr(begin, end - begin)).second) {
-        const std::size_t first = made.text_.empty() || begin == 0 ? begin : begin - 1;  // with the wall in front
+        const std::size_t first = made.text_.empty() || begin == 0 ? begin : begin - 1;  // with the separator before it
         made.append(text, first, end);
       }
       begin = end + 1;
@@ -255,7 +254,7 @@ class Decoder {
     return made;
   }
 
-  // The same again, decoded once more.
+  // Decodes a decoded text once more.
   static DecodedText further(const DecodedText& text, const std::vector<Encoded>& stretches) {
     DecodedText made;
     made.is_sure_ = text.is_sure_ && std::ranges::all_of(stretches, &Encoded::is_sure);
@@ -272,17 +271,17 @@ class Decoder {
 
 namespace {
 
-// The kinds of notations that a text has.
+// The kinds of encodings that occur in a text.
 struct KindsOfStretches {
   unsigned kinds = 0;
-  bool may_hide_others = false;  // a run of which a part may be another's
+  bool may_hide_others = false;  // whether a part of a run may belong to another stretch
   [[nodiscard]] bool has(EncodedKind kind) const { return (kinds & static_cast<unsigned>(kind)) != 0; }
   [[nodiscard]] bool are_mixed() const { return (kinds & (kinds - 1)) != 0; }
 };
 
 KindsOfStretches kinds_of(std::string_view text, const std::vector<Encoded>& stretches) {
   KindsOfStretches made;
-  Position behind = 0;  // the last stretch
+  Position behind = 0;  // end of the last stretch
   for (const Encoded& one : stretches) {
     const std::string_view said = text.substr(one.where.begin, one.where.size());
     made.kinds |= static_cast<unsigned>(one.kind);
@@ -293,12 +292,12 @@ KindsOfStretches kinds_of(std::string_view text, const std::vector<Encoded>& str
   return made;
 }
 
-// The readings of a text, each without what an earlier one has.
+// The readings of a text, each without the parts that an earlier one has.
 class ReadingList {
  public:
   explicit ReadingList(std::string_view text) : text_(text) {}
 
-  // Result  false where it is nothing new.
+  // Result  false if it adds nothing new.
   bool take(const DecodedText& made) {
     DecodedText unseen = Decoder::unseen(made, seen_);
     const bool is_new = !unseen.text().empty();
@@ -310,7 +309,7 @@ class ReadingList {
     std::vector<Encoded> sure = stretches;
     std::erase_if(sure, [](const Encoded& one) { return !one.is_sure; });
     const bool are_all_sure = stretches.size() == sure.size();
-    read_layers(std::move(sure), true);  // first, as finders read what is sure alone
+    read_layers(std::move(sure), true);  // first, as finders use only certain readings
     if (!are_all_sure) read_layers(std::move(stretches), false);
   }
   void read_as(EscapeReading reading) { read(encoded_stretches(text_, reading)); }

@@ -11,19 +11,19 @@
 
 namespace sumi::hide {
 
-// Parts of a text as they read with their escapes and encodings (hide/search/escapes.hpp,
-// hide/search/encoded_runs.hpp) decoded, and where each byte of that stands in the text. U+001F parts what doesn't
-// stand together there.
+// Parts of a text with their escapes and encodings decoded (hide/search/escapes.hpp, hide/search/encoded_runs.hpp), and
+// the place of each decoded byte in the text. U+001F separates parts that aren't adjacent there.
 class DecodedText {
  public:
   [[nodiscard]] const std::string& text() const { return text_; }
-  // Where it stands in the source: all of an escape of which it has a byte. Requires: a stretch that isn't empty.
+  // Returns the place in the source: the whole of every escape of which a byte is included. Requires: a nonempty
+  // stretch.
   [[nodiscard]] Range source(Range decoded) const { return {from_[decoded.begin], to_[decoded.end - 1]}; }
-  // Whether something in it is decoded; all else stands in the source as well.
+  // Returns whether something in it is decoded; the rest is in the source as well.
   [[nodiscard]] bool is_decoded(Range decoded) const;
-  // How a stretch of the source reads. Nothing of it is here: empty.
+  // Returns the decoded text of a stretch of the source; empty if it has no part here.
   [[nodiscard]] std::string reads(Range source) const;
-  // Chance rarely makes what is decoded here.
+  // Returns whether the decoding is unlikely to be a coincidence.
   [[nodiscard]] bool is_sure() const { return is_sure_; }
 
  private:
@@ -33,19 +33,20 @@ class DecodedText {
   void append(const DecodedText& other, std::size_t begin, std::size_t end);
 
   std::string text_;
-  std::vector<std::uint32_t> from_, to_;  // of each byte
+  std::vector<std::uint32_t> from_, to_;  // one per byte
   bool is_sure_ = false;
 };
 
-// All readings of a text: its escapes decoded up to kMostLayers times over, and once for each way in which escapes may
-// be read (EscapeReading). Plain texts have none.
-//   Parts   what is within 120 bytes of something decoded; each as often as it reads otherwise.
+// Returns all readings of a text: its escapes decoded up to kMostLayers times, and once for each way in which escapes
+// may be read (EscapeReading). Plain texts have none.
+//   Parts   text within 120 bytes of something decoded; once for each different reading.
 //   Cost    O(text), for a plain text about a nanosecond a byte.
 //   Requires valid UTF-8 of less than 4 GiB.
 inline constexpr std::size_t kMostLayers = 4;
 [[nodiscard]] std::vector<DecodedText> decoded_readings(std::string_view text);
 
-// What a look tells: runs of kOpaqueDigits or more and attachments, in order, and whether it has no readings.
+// The result of a quick look: runs of at least kOpaqueDigits and attachments, in order, and whether there are no
+// readings.
 struct EncodedLook {
   std::vector<Range> opaque;
   bool is_plain = true;

@@ -25,7 +25,7 @@ constexpr std::array<signed char, 256> kBase64 = [] {
   return values;
 }();
 
-// Characters of 16 or 32 bits; nothing where one of them is none, or a control character.
+// Decodes characters of 16 or 32 bits; nothing if one of them is invalid, or a control character.
 std::optional<std::string> read_wide(std::string_view bytes, std::size_t width, bool little) {
   std::string text;
   char32_t high = 0;
@@ -52,9 +52,9 @@ std::optional<std::string> read_wide(std::string_view bytes, std::size_t width, 
   return text;
 }
 
-constexpr std::size_t kLeastOfOneBlock = 4;  // characters: fewer share a high byte by chance
+constexpr std::size_t kLeastOfOneBlock = 4;  // characters: fewer may share a high byte by chance
 
-// Most characters of a script lie close together: high bytes are few.
+// Most characters of a script are close together, so there are few distinct high bytes.
 bool is_likely(std::string_view bytes, std::size_t width, bool little) {
   std::array<std::size_t, 256> counts{};
   std::size_t most = 0;

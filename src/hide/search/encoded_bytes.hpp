@@ -6,22 +6,22 @@
 
 namespace sumi::hide {
 
-// Bytes that an encoding held, as text.
+// Return decoded bytes as text.
 
-// As UTF-8 where they are that, else each as windows-1252 has it. Control characters stay.
+// Reads bytes as UTF-8 if they are valid, else as windows-1252. Control characters stay.
 [[nodiscard]] std::string text_of_bytes(std::string_view bytes);
-// As ICU's converter of that name reads them; as text_of_bytes() where there is none, or they mean nothing to it.
+// Reads bytes with ICU's converter of that name; as text_of_bytes() if there is none, or if they are invalid for it.
 [[nodiscard]] std::string text_of_bytes(std::string_view bytes, const std::string& charset);
-// As UTF-16 or UTF-32 of either order, with a mark or without; nothing where they are none that reads as text.
+// Reads bytes as UTF-16 or UTF-32 of either byte order, with or without a mark; nothing if the result doesn't read as
+// text.
 [[nodiscard]] std::optional<std::string> text_of_wide_bytes(std::string_view bytes);
 
-// As UTF-16, the high byte first, whatever is left of a last one; nothing: they are none.
+// Reads bytes as UTF-16, high byte first, ignoring an incomplete last unit; nothing if they are invalid.
 [[nodiscard]] std::optional<std::string> text_of_utf16(std::string_view bytes);
 
-// What the digits of base64 hold, of either alphabet or of IMAP's; what is no digit is passed over, bits that are left
-// are dropped.
+// Decodes base64 digits of either alphabet or IMAP's; other characters are skipped, remaining bits are dropped.
 [[nodiscard]] std::string bytes_of_base64(std::string_view digits);
 [[nodiscard]] bool is_base64_digit(char byte);
-[[nodiscard]] int hex_value(char byte);  // -1: none
+[[nodiscard]] int hex_value(char byte);  // -1 for any other byte
 
 }  // namespace sumi::hide

@@ -16,14 +16,14 @@ namespace {
 constexpr std::size_t kLeastDigits = 8;
 constexpr std::size_t kSureDigits = 12;
 constexpr std::size_t kLongestCapitals = 7;
-constexpr std::size_t kShortestLine = 16;  // that goes on in the next one
-constexpr int kMostPadding = 6;            // of base32
+constexpr std::size_t kShortestLine = 16;  // for a line that continues in the next one
+constexpr int kMostPadding = 6;            // for base32
 
 bool is_joint(char c) {
   return c == '+' || c == '/' || c == '-' || c == '_';
 }
 
-// Words, numbers and short capitals that joints part.
+// Returns whether a run is words, numbers and short capitals, separated by joints.
 bool reads_as_words(std::string_view run) {
   for (std::size_t at = 0; at < run.size();) {
     if (is_joint(run[at])) {
@@ -45,8 +45,8 @@ bool reads_as_words(std::string_view run) {
   return true;
 }
 
-// Whether a word or number stands in it, which chance rarely makes: four letters or digits on end, of characters beyond
-// ASCII half as many.
+// Returns whether a text has a word or number, which is unlikely by chance: four letters or digits in a row, half as
+// many characters beyond ASCII.
 bool has_word(std::string_view text) {
   constexpr std::size_t kLeast = 4;
   std::size_t on_end = 0;
@@ -61,7 +61,7 @@ bool has_word(std::string_view text) {
   return false;
 }
 
-// As lists of short numbers are, too.
+// Also accepts lists of short numbers.
 bool is_long_plain(std::string_view text) {
   constexpr std::size_t kShortest = 12;
   return text.size() >= kShortest && std::ranges::all_of(text, [](char c) { return c >= ' ' && c < 0x7F; });
@@ -71,7 +71,7 @@ bool is_shown(std::string_view text) {
   return std::ranges::none_of(text, [](char c) { return is_control(static_cast<unsigned char>(c)); });
 }
 
-// The stretches of the bytes that are characters, of some length.
+// Appends the stretches of at least some length whose bytes are characters.
 void append_readable(std::string_view bytes, std::string& into, std::size_t shortest = 0) {
   std::size_t begin = 0;
   const auto end_at = [&](std::size_t at) {
@@ -93,13 +93,13 @@ void append_readable(std::string_view bytes, std::string& into, std::size_t shor
   end_at(bytes.size());
 }
 
-// Latin-1, as far as it is mostly letters of ASCII.
+// Returns whether bytes are Latin-1 that is mostly ASCII letters.
 bool is_western(std::string_view bytes) {
   const auto beyond = static_cast<std::size_t>(std::ranges::count_if(bytes, [](char c) { return (c & 0x80) != 0; }));
   return is_shown(bytes) && beyond * 5 <= bytes.size() * 2;
 }
 
-// All of the bytes as text, or nothing.
+// Returns all of the bytes as text, or nothing.
 std::string whole_text(std::string_view bytes) {
   const std::optional<std::string> wide = text_of_wide_bytes(bytes);
   if (utf8::first_invalid(bytes)) return wide ? *wide : is_western(bytes) ? text_of_bytes(bytes) : std::string();
@@ -117,7 +117,7 @@ std::string bytes_of_hex(std::string_view digits) {
 constexpr std::array<std::string_view, 2> kBase32{"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567",
                                                   "0123456789ABCDEFGHIJKLMNOPQRSTUV"};
 
-// Capitals or small letters; empty: there is a digit of no such kind.
+// Accepts capitals or lower-case letters; empty if a character is no digit of this kind.
 std::string bytes_of_base32(std::string_view digits, std::string_view alphabet) {
   std::string bytes;
   std::uint32_t bits = 0;
@@ -138,7 +138,7 @@ std::string bytes_of_base32(std::string_view digits, std::string_view alphabet) 
   return bytes;
 }
 
-// From whichever digit on it is read: all of it, or eight bytes.
+// Decodes from every possible first digit: all of it, or eight bytes.
 std::string parts_of_base32(std::string_view digits, std::string_view alphabet) {
   constexpr std::size_t kShortest = 8;
   constexpr std::size_t kShortestOfLetters = 16;  // digits; capitals may be a word
@@ -173,7 +173,7 @@ std::optional<Encoded> read_digits(const std::string& digits, Range where) {
   return Encoded{where, std::move(parts), is_whole && digits.size() >= kSureDigits, EncodedKind::run};
 }
 
-// Where the run goes on behind a line's end; nothing: it doesn't.
+// Returns where the run continues after a line break; nothing if it doesn't.
 std::optional<std::size_t> next_line(std::string_view text, std::size_t end) {
   if (end < text.size() && text[end] == '\r') ++end;
   if (end >= text.size() || text[end] != '\n') return std::nullopt;
@@ -198,7 +198,7 @@ Encoded attached(std::string_view bytes, Range where) {
   return {where, std::move(decoded), is_text, EncodedKind::attachment};
 }
 
-// The bytes of a line of uuencode; nothing: it is none.
+// Returns the bytes of a line of uuencode; nothing if it is none.
 std::optional<std::string> uuencoded_line(std::string_view line) {
   if (line.empty() || line[0] <= ' ' || std::ranges::any_of(line, [](char c) { return c < ' ' || c > '`'; }))
     return std::nullopt;
@@ -210,13 +210,13 @@ std::optional<std::string> uuencoded_line(std::string_view line) {
       bits = bits << 6 | (i + k < line.size() ? static_cast<unsigned>(line[i + k] - ' ') & 0x3F : 0);
     for (const int shift : {16, 8, 0}) bytes += static_cast<char>(bits >> shift & 0xFF);
   }
-  constexpr std::size_t kMostFurther = 6;  // bytes of padding and a check sum
+  constexpr std::size_t kMostFurther = 6;  // bytes of padding and a checksum
   if (bytes.size() < count || bytes.size() > count + kMostFurther) return std::nullopt;
   bytes.resize(count);
   return bytes;
 }
 
-// Behind "begin 644 name", or two full lines and more of a part.
+// Reads uuencode after "begin 644 name", or at least two full lines of a part.
 std::optional<Encoded> uuencoded(std::string_view text, std::size_t at) {
   constexpr std::string_view kBegin = "begin ";
   constexpr std::size_t kFullLine = 61;
@@ -271,7 +271,7 @@ EncodedRun run_around(std::string_view text, std::size_t at, std::size_t floor) 
     const bool is_words = reads_as_words(of_line);
     const bool ends_group =
         (digits.size() + of_line.size()) % 4 == 0 || (line_end < text.size() && text[line_end] == '=');
-    if (is_words && !ends_group) break;  // the text goes on
+    if (is_words && !ends_group) break;  // the text continues
     digits += of_line;
     end = line_end;
     if (of_line.size() < kShortestLine || is_words) break;

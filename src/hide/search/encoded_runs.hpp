@@ -8,25 +8,26 @@
 
 namespace sumi::hide {
 
-// Stands between parts of what is decoded that don't belong together.
+// Separates parts of decoded text that aren't adjacent.
 inline constexpr char kDecodedWall = '\x1F';
 
-// A run of digits of base64, in either alphabet and over several lines, or of hexadecimal digits.
+// A run of base64 digits, in either alphabet and over several lines, or of hexadecimal digits.
 struct EncodedRun {
   Range where;
-  std::size_t digits = 0;  // 0: they are words and numbers as in "follow-up/2019", or fewer than eight
-  // What of it reads as text, from whichever digit on it is read; parts are separated by U+001F. Nothing: none does.
+  std::size_t digits = 0;  // 0 if they are words and numbers as in "follow-up/2019", or fewer than eight
+  // The parts of it that read as text, for any first digit; separated by U+001F. Nothing if there is none.
   std::optional<Encoded> encoded;
 };
 
-// From so many digits on nobody can say what a run holds, so it is hidden, whatever it reads as.
+// The number of digits from which on nobody can know what a run holds, so it is hidden, whatever it reads as.
 inline constexpr std::size_t kOpaqueDigits = 40;
 
-// The run around `at`, from `floor` on. Requires: a digit stands there. Cost: O(run).
+// Returns the run around `at`, from `floor` on. Requires: a digit at `at`. Cost: O(run).
 [[nodiscard]] EncodedRun run_around(std::string_view text, std::size_t at, std::size_t floor);
 
-// An attachment in a plain text whose frame begins at `at`, a line's beginning, with its frame: uuencode ("begin 644
-// name" to "end", or two full lines and more of a part), yEnc ("=ybegin" to "=yend"). Nothing: there is none.
+// Returns an attachment in a plain text, including its frame, that begins at `at`, the begin of a line: uuencode
+// ("begin 644 name" to "end", or at least two full lines of a part), yEnc ("=ybegin" to "=yend"). Nothing if there is
+// none.
 //   Cost  O(stretch).
 [[nodiscard]] std::optional<Encoded> attachment(std::string_view text, std::size_t at);
 

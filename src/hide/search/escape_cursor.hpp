@@ -12,25 +12,25 @@
 
 namespace sumi::hide {
 
-// Control characters, but for tabs and line breaks.
+// Returns whether a character is a control character other than a tab or line break.
 [[nodiscard]] constexpr bool is_control(char32_t c) {
   return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7F;
 }
 
-// A place in a text, and what the escapes say that were read up to there. What reads one moves the place on and gives
-// back whether there was any.
+// A place in a text, and the decoded escapes up to there. Reading functions advance the place, and return whether they
+// read something.
 class EscapeCursor {
  public:
   EscapeCursor(std::string_view text, std::size_t at) : text_(text), at_(at) {}
 
-  // All that was read from `begin` on.
+  // Returns everything read from `begin` on.
   [[nodiscard]] Encoded encoded(std::size_t begin) {
     const bool is_sure = is_sure_ || std::ranges::any_of(decoded_, [](char c) { return (c & 0x80) != 0; });
     return {{begin, at_}, std::move(decoded_), is_sure, kind_};
   }
 
  protected:
-  // "\u00FC", "%u00FC": characters of four digits, as many as stand together.
+  // Reads "\u00FC", "%u00FC": consecutive characters of four digits.
   bool utf16_units(std::string_view sign) {
     const std::size_t before = at_;
     while (text_.substr(at_).starts_with(sign)) {
@@ -47,9 +47,9 @@ class EscapeCursor {
     return at_ > before;
   }
 
-  // 0 behind the end.
+  // Returns 0 after the end.
   [[nodiscard]] char byte(std::size_t at) const { return at < text_.size() ? text_[at] : '\0'; }
-  // The number of `count` hexadecimal digits; -1: there are fewer.
+  // Returns the number of `count` hexadecimal digits; -1 if there are fewer.
   [[nodiscard]] int hex(std::size_t at, std::size_t count) const {
     int value = 0;
     for (std::size_t i = 0; i < count; ++i) {
@@ -59,7 +59,7 @@ class EscapeCursor {
     }
     return value;
   }
-  // "%C3%BC", "\'c3": bytes of two digits behind a sign, as many as stand together.
+  // Reads "%C3%BC", "\'c3": consecutive bytes of two digits after a sign.
   bool bytes_behind(std::string_view sign) {
     std::string bytes;
     while (text_.substr(at_).starts_with(sign)) {

@@ -16,12 +16,12 @@
 namespace sumi::hide {
 namespace {
 
-// What HTML reads for a number that is no character.
+// HTML's replacement for a number that is no character.
 constexpr std::string_view kReplacement = "\uFFFD";
 
 constexpr std::string_view kBetweenWords = " \t\r\n";
 
-// One escape of a text: what is read moves `at` on.
+// Reads one escape of a text and advances `at`.
 class EscapeReader : public EscapeCursor {
  public:
   EscapeReader(std::string_view text, std::size_t at, std::size_t floor, EscapeReading reading)
@@ -115,7 +115,7 @@ class EscapeReader : public EscapeCursor {
     return take(bytes) || has_break;
   }
 
-  // =?charset?B?…?=, as many as stand together.
+  // Reads consecutive =?charset?B?…?=.
   bool encoded_words() {
     const std::size_t before = at_;
     std::string all;
@@ -149,7 +149,7 @@ class EscapeReader : public EscapeCursor {
     return bytes;
   }
 
-  // "; filename*1*=": what stands before and behind is one value.
+  // Reads "; filename*1*=": the texts before and after it are one value.
   bool continued_parameter() {
     std::size_t end = at_ + 1;
     while (is_digit(byte(end))) ++end;
@@ -170,7 +170,7 @@ class EscapeReader : public EscapeCursor {
     return true;
   }
 
-  // "+APw-"; IMAP: "&APw-". Without the hyphen, what is usual in words: Latin, or characters of one script.
+  // Reads "+APw-"; IMAP: "&APw-". Without the hyphen only what is usual in words: Latin, or characters of one script.
   bool utf7(char sign) {
     kind_ = EncodedKind::utf7;
     std::size_t end = at_ + 1;
@@ -196,7 +196,7 @@ class EscapeReader : public EscapeCursor {
   }
   [[nodiscard]] bool is_small(std::size_t at) const { return is_small_letter(byte(at)) || (byte(at) & 0x80) != 0; }
 
-  // Behind a tag: <b>, </w:t>, <!-- -->; of a forum: [b], [/url]. `at`: none.
+  // Returns the end of a tag: <b>, </w:t>, <!-- -->; of forums: [b], [/url]. `at` if there is none.
   [[nodiscard]] std::size_t tag_end(std::size_t at) const {
     constexpr std::size_t kLongest = 300;
     const std::string_view rest = text_.substr(std::min(at, text_.size()), kLongest);
@@ -207,7 +207,7 @@ class EscapeReader : public EscapeCursor {
     if (rest.starts_with('<')) return at + size_of_tag(rest);
     return rest.starts_with('[') ? at + size_of_forum_tag(rest) : at;
   }
-  // These three give 0 where there is no tag.
+  // These three return 0 if there is no tag.
   static std::size_t size_of_tag(std::string_view rest) {
     const std::size_t name = rest.size() > 1 && std::string_view("/!?").find(rest[1]) < 3 ? 2 : 1;
     std::size_t end = name;
@@ -227,7 +227,7 @@ class EscapeReader : public EscapeCursor {
     const std::size_t close = rest.find_first_of(brackets, name_end);
     return close == std::string_view::npos || rest[close] != brackets[1] ? 0 : close + 1;
   }
-  // As many as stand together. Within a word they are nothing, else a blank; the other way round in the second meaning.
+  // Reads consecutive tags. Within a word they become nothing, else a blank; vice versa in the second meaning.
   bool tags() {
     kind_ = EncodedKind::markup;
     std::size_t end = at_;
@@ -238,7 +238,7 @@ class EscapeReader : public EscapeCursor {
     at_ = end;
     return true;
   }
-  // *, **, ~~, `, __ and '' within a word.
+  // Reads *, **, ~~, `, __ and '' within a word.
   bool emphasis() {
     const char mark = byte(at_);
     constexpr std::size_t kMost = 5;
@@ -252,7 +252,7 @@ class EscapeReader : public EscapeCursor {
     return true;
   }
 
-  // At the first hyphen of "xn--jrgen-kva".
+  // Called at the first hyphen of "xn--jrgen-kva".
   bool punycode() {
     const auto is_one_of = [&](std::size_t at, std::string_view letters) {
       return letters.find(text_[at]) != std::string_view::npos;
@@ -280,7 +280,7 @@ class EscapeReader : public EscapeCursor {
     return true;
   }
 
-  // Within a word: at its ends the line's end is white space.
+  // Reads a fold within a word; at a word's ends, a line break is white space.
   bool folded_line() {
     const std::size_t end = at_ > floor_ && text_[at_ - 1] == '\r' ? at_ - 1 : at_;
     if ((byte(at_ + 1) != ' ' && byte(at_ + 1) != '\t') || !is_of_word(at_ + 2) || end == 0 || !is_of_word(end - 1))
@@ -295,7 +295,7 @@ class EscapeReader : public EscapeCursor {
     return true;
   }
 
-  // A byte of UTF-8 that a character shows; -1: none.
+  // Returns the byte of UTF-8 that a mistaken character stands for; -1 if there is none.
   [[nodiscard]] int shown_byte(std::size_t at, std::size_t& size) const {
     if (at >= text_.size() || !utf8::starts_character(text_[at])) return -1;
     size = utf8::width(text_[at]);
@@ -305,7 +305,7 @@ class EscapeReader : public EscapeCursor {
     const auto* const found = std::ranges::find(kWindows1252, c);
     return found == kWindows1252.end() ? -1 : static_cast<int>(0x80 + (found - kWindows1252.begin()));
   }
-  // "Ã¼", as many characters as stand together.
+  // Reads consecutive characters such as "Ã¼".
   bool mistaken() {
     std::string bytes;
     for (;;) {

@@ -12,13 +12,13 @@ using Gap = SqueezedText::Gap;
 using Piece = SqueezedText::Piece;
 
 constexpr std::size_t kNowhere = ~std::size_t{0};
-constexpr std::size_t kShortestJoined = 8;     // letters of words that may stand together
-constexpr std::size_t kShortestOfDigits = 7;   // of a number that may be parted anywhere
-constexpr std::size_t kShortestOfBoth = 6;     // of letters and digits
-constexpr std::size_t kShortestTelephone = 9;  // digits
+constexpr std::size_t kShortestJoined = 8;     // letters of words that may be written without a space
+constexpr std::size_t kShortestOfDigits = 7;   // digits of a number that may be separated anywhere
+constexpr std::size_t kShortestOfBoth = 6;     // letters and digits together
+constexpr std::size_t kShortestTelephone = 9;  // in digits
 constexpr std::size_t kLongestCode = 3;
 constexpr std::size_t kMostInitials = 2;
-constexpr std::size_t kOpening = 3;         // letters by which most words are told from all values
+constexpr std::size_t kOpening = 3;         // letters by which most words are distinguished from all values
 constexpr std::size_t kPiecesLookedAt = 8;  // before a value is compared letter by letter
 
 bool is_digit(char32_t c) {
@@ -29,7 +29,7 @@ std::uint64_t with(std::uint64_t fingerprint, char32_t character) {
   return (fingerprint ^ (character + 1)) * 0x9E3779B97F4A7C15U;
 }
 
-// Of letters that begin a value, or a text's word.
+// Returns the hash of the first letters of a value, or of a text's word.
 std::size_t opening_of(std::u32string_view letters) {
   return (letters[0] * 31 * 31 + letters[1] * 31 + letters[2]) % LikenessSearch::kOpenings;
 }
@@ -38,13 +38,13 @@ bool is_initial(const Piece& piece) {
   return !piece.is_number && piece.end - piece.begin == 1 && (piece.has_capital || piece.is_abbreviated);
 }
 
-// O'Brien: the first letter of a word, no initial.
+// Accepts O'Brien: the first letter of a word, no initial.
 bool is_tied(const std::vector<Piece>& pieces, std::size_t piece) {
   return piece + 1 < pieces.size() && pieces[piece + 1].before == Gap::soft;
 }
 
-// The characters up to here stand in a value as they stand in the text, if at all: what may be left out begins there,
-// or further on.
+// Returns up to which character a value must agree with the text literally: anything that may be left out begins there
+// or later.
 std::size_t unbroken_end(const SqueezedText& text, std::size_t piece) {
   const std::vector<Piece>& pieces = text.pieces();
   const std::size_t last = std::min(pieces.size(), piece + kPiecesLookedAt);
@@ -71,7 +71,7 @@ LikenessSearch::LikenessSearch(std::span<const Value> values) {
     const std::size_t size = one.characters.size();
     one.is_free = is_number && digits > 0 && size >= (digits == size ? kShortestOfDigits : kShortestOfBoth);
     one.is_telephone = is_number && digits == size && size >= kShortestTelephone;
-    // Behind the first word something else may stand.
+    // Something else may stand after the first word.
     one.beginning = std::min<std::size_t>(one.is_free ? size : form.pieces().front().end, kMost);
   }
   const auto fingerprint = [](const Sought& one) {
@@ -145,7 +145,7 @@ void LikenessSearch::look_at(const SqueezedText& text, std::size_t piece, std::s
   }
 }
 
-// The character at `i` may stand behind `gap`.
+// Returns whether the character at `i` may stand after `gap`.
 bool LikenessSearch::suits(const Sought& one, std::size_t i, Gap gap) {
   if (gap == Gap::wall) return false;
   if (one.is_free) return true;
@@ -157,8 +157,7 @@ bool LikenessSearch::suits(const Sought& one, std::size_t i, Gap gap) {
   return gap != Gap::adjacent || own == Gap::soft || one.characters.size() >= kShortestJoined;
 }
 
-// Goes on behind initials that stand between words of the value alone.
-// Result  false: the text ends there.
+// Skips initials, which may stand only between words of the value. Result  false if the text ends there.
 bool LikenessSearch::skip_initials(const Sought& one, std::size_t i, const SqueezedText& text, Place& place) {
   const std::vector<Piece>& pieces = text.pieces();
   const bool ends_word = i + 1 == one.characters.size() || one.gaps[i + 1] != Gap::adjacent;

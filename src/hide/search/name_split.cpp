@@ -22,7 +22,7 @@ constexpr std::string_view kLongKoreanFamilies = "남궁 황보 제갈 사공 �
 constexpr std::string_view kWordsForNobody =
     "不明 不詳 不详 未知 未詳 未详 匿名 無名 无名 佚名 氏名 姓名 名前 患者 病人 本人 미상 불명 무명 익명 환자 성명 "
     "이름 ไม่ทราบ ไม่ระบุ";
-constexpr std::size_t kSyllable = 3;  // bytes of a syllable, of a Han character
+constexpr std::size_t kSyllable = 3;  // bytes of a syllable, or of a Han character
 
 std::string_view of(std::string_view text, Range where) {
   return text.substr(where.begin, where.size());
@@ -73,7 +73,7 @@ bool has_no_spaces(std::string_view word) {
   return !word.empty();
 }
 
-// Bytes of the family name with which a Korean name of one word begins; 0: there is none.
+// Returns the bytes of the family name with which a Korean name of one word begins; 0 if there is none.
 std::size_t korean_family(std::string_view word) {
   if (!is_all_hangul(word)) return 0;
   for (const auto& [size, list] : {std::pair(2 * kSyllable, kLongKoreanFamilies), {kSyllable, kKoreanFamilies}})
@@ -82,13 +82,14 @@ std::size_t korean_family(std::string_view word) {
   return 0;
 }
 
-// Han without a space, of three characters: the family name may be the first of them, where it was taken for two.
+// Returns whether the split of a name is arbitrary: in a Han name of three characters without a space, the family name
+// may be the first character although two were taken.
 bool is_cut_at_will(std::string_view name, const std::vector<names::NamePart>& parts) {
   return parts.size() == 2 && parts[0].family && parts[0].where.end == parts[1].where.begin &&
          utf8::count(of(name, parts[0].where)) == 2 && utf8::count(of(name, parts[1].where)) == 1;
 }
 
-// As it stands, without initials, and the first name alone: "Anna Lena J", "Anna Lena", "Anna".
+// Returns a given name as written, without initials, and the first name alone: "Anna Lena J", "Anna Lena", "Anna".
 std::vector<std::string> given_forms(const std::string& given) {
   std::vector<std::string> forms;
   const auto add = [&](std::string form) {
@@ -108,7 +109,7 @@ std::vector<std::string> given_forms(const std::string& given) {
   return forms;
 }
 
-// Something in front of the first part that isn't space: a title.
+// Returns whether something other than space precedes the first part: a title.
 bool has_title(std::string_view name, const std::vector<names::NamePart>& parts) {
   return !parts.empty() && name.substr(0, parts.front().where.begin).find_first_not_of(" \t") != std::string_view::npos;
 }
@@ -153,7 +154,7 @@ std::vector<std::string> whole_names(const std::string& given, const std::string
     if (family.empty() || !is_full_name(family + " " + one, in)) continue;
     for (std::string& whole : std::vector<std::string>{family + " " + one, family + ", " + one, family + "," + one})
       all.push_back(std::move(whole));
-    // Two characters the other way round are any word.
+    // Two characters in reverse order may be any word.
     if (utf8::count(one + family) > 2) all.push_back(one + " " + family);
     if (is_all_hangul(family + one)) all.push_back(family + one);
   }

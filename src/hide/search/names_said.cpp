@@ -9,19 +9,19 @@
 namespace sumi::hide {
 namespace {
 
-// In front of a name: it is somebody else's by whom a child is called.
+// Words before the name of somebody by whom a child is described.
 constexpr std::string_view kWhose =
     "baby boy girl twin newborn infant neonate child son daughter mother father wife husband widow of kind sohn "
     "tochter "
     "witwe von fils fille enfant hijo hija bebe rn de mr mrs ms miss herr frau sr sra";
 constexpr std::string_view kTellsWhose = "of von de";
-// Between two names.
+// Separators between two names.
 constexpr std::string_view kAnd = "& + / ; and und y et og och en oder or";
-// In front of another family name; the others in front of another name.
+// Words before another family name; the others precede another name.
 constexpr std::string_view kBornAs =
     "nee ne born geb geborene geborener nata nata nato nacida nacido rozena z domu f fodd";
 constexpr std::string_view kAlso = "aka alias called genannt gen dit dite formerly fka alias";
-constexpr std::size_t kLongestList = 600;  // bytes: more is what a finder took for a name, and no list of them
+constexpr std::size_t kLongestList = 600;  // bytes: longer values are a finder's mistakes and no lists of names
 constexpr std::string_view kGenerations = "jr sr ii iii iv junior senior nd rd th";
 
 std::string trimmed(std::string_view text) {
@@ -68,7 +68,8 @@ std::string given_of(const std::string& name) {
   return split_name(name).given;
 }
 
-// "de la", "and others": no name of anybody who has a capital elsewhere.
+// Returns whether a text is Latin in lower case, such as "de la", "and others": no name if names are capitalized
+// elsewhere.
 bool is_small_latin(std::string_view text) {
   const std::vector<names::WordPart> words = names::word_parts(text);
   return !names::has_capital(text) && std::ranges::all_of(words, [](const names::WordPart& one) {
@@ -76,13 +77,13 @@ bool is_small_latin(std::string_view text) {
   });
 }
 
-// Parts of one value, each with the words in front of it that say what it is.
+// A part of a value, with the preceding words that describe it.
 struct SaidPart {
   std::string name;
   bool is_born_as = false;
   bool is_also = false;
   bool is_of_same = false;  // a part of the same person's name
-  bool goes_on = false;     // with what stood in front of the brackets
+  bool goes_on = false;     // continues the text before the brackets
 };
 
 std::vector<SaidPart> parts_said(const std::vector<std::string>& tokens) {
@@ -120,7 +121,7 @@ std::vector<SaidPart> parts_said(const std::vector<std::string>& tokens) {
   return all;
 }
 
-// Without "Baby of", "Mrs.".
+// Removes "Baby of", "Mrs.".
 std::vector<std::string> without_whose(std::vector<std::string> tokens) {
   std::size_t first = 0;
   while (first + 1 < tokens.size() && names::is_listed(kWhose, plain_token(tokens[first]))) ++first;
@@ -130,7 +131,7 @@ std::vector<std::string> without_whose(std::vector<std::string> tokens) {
   return tokens;
 }
 
-// The names that the parts of a value say.
+// Collects the names in the parts of a value.
 class SaidNames {
  public:
   explicit SaidNames(const std::vector<SaidPart>& parts) {
@@ -177,8 +178,8 @@ class SaidNames {
   }
 
   std::set<std::string> all_;
-  std::string last_family_;  // that stands behind the last of several given names
-  std::string name_;         // of whom the next parts may be
+  std::string last_family_;  // family name after the last of several given names
+  std::string name_;         // name of the person to whom the next parts may belong
   std::vector<std::string> also_;
 };
 

@@ -23,12 +23,12 @@ using Places = std::vector<std::uint32_t>;
 
 constexpr double kAlike = .85;
 constexpr std::size_t kLongName = 10;
-constexpr std::size_t kMostBytes = 4;  // of a character
+constexpr std::size_t kMostBytes = 4;  // bytes of a character
 constexpr std::size_t kEnds = 4;
 constexpr std::size_t kConsonants = 5;
-constexpr std::size_t kNamesAtOnce = 64;  // of a thread
+constexpr std::size_t kNamesAtOnce = 64;  // for each thread
 
-// Characters numbered as they come.
+// Numbers characters by first occurrence.
 class Alphabet {
  public:
   std::vector<link::Character> numbered(std::string_view text) {
@@ -45,18 +45,18 @@ class Alphabet {
   std::map<char32_t, link::Character> numbers_;
 };
 
-// A string as it is compared.
+// A string prepared for comparison.
 struct Spelled {
   std::string bytes;
   std::vector<link::Character> characters;
-  std::uint64_t signature = 0;  // a bit for each character; characters may share one
+  std::uint64_t signature = 0;  // one bit per character; characters may share a bit
 
   Spelled(std::string text, Alphabet& alphabet) : bytes(std::move(text)), characters(alphabet.numbered(bytes)) {
     for (const link::Character one : characters) signature |= std::uint64_t{1} << one % 64;
   }
 };
 
-// How many characters of `one` don't occur in `other`, at least.
+// Returns a lower bound on how many characters of `one` don't occur in `other`.
 std::size_t least_alone(const Spelled& one, const Spelled& other) {
   return static_cast<std::size_t>(std::popcount(one.signature & ~other.signature));
 }
@@ -66,7 +66,7 @@ bool may_be_edits_apart(const Spelled& one, const Spelled& other, std::size_t mo
   return more - less <= most && least_alone(one, other) <= most && least_alone(other, one) <= most;
 }
 
-// A string with the positions of its characters, so that many are compared with it.
+// A string with the positions of its characters, prepared for many comparisons.
 class Compared {
  public:
   explicit Compared(std::size_t alphabet) : positions_(alphabet) {}
@@ -103,7 +103,7 @@ std::string together(const std::string& one, const std::string& other) {
   return whole;
 }
 
-// Names as they are compared; equal parts are held once.
+// Names prepared for comparison; equal parts are stored once.
 class WrittenNames {
  public:
   explicit WrittenNames(std::span<const FoldedName> names) {
@@ -153,7 +153,7 @@ class ComparedName {
   Compared given_, family_, whole_;
 };
 
-// The first of a name, without its vowels, h and y, none twice in a row.
+// Returns the first consonants of a name, without vowels, h and y, and without repetitions in a row.
 std::string consonants(const FoldedName& name) {
   constexpr std::string_view kSilent = "aeiouhy ";
   std::string all;
@@ -162,7 +162,7 @@ std::string consonants(const FoldedName& name) {
   return all.substr(0, kConsonants);
 }
 
-// What near names share.
+// Returns the blocking keys that near names share.
 std::set<std::string> shared_by(const FoldedName& name) {
   std::set<std::string> all;
   const std::string whole = name.given + ' ' + name.family;
@@ -179,10 +179,10 @@ std::set<std::string> shared_by(const FoldedName& name) {
   return all;
 }
 
-// Names that are looked at in pairs, but those of which keys say that they are two.
+// A block of names that are compared in pairs, except those whose keys show that they differ.
 class Block {
  public:
-  // Places must rise.
+  // Requires: ascending places.
   void add(std::uint32_t place, std::uint64_t keys) {
     const auto at = std::ranges::find(by_keys_, keys, &Alike::keys);
     if (at == by_keys_.end()) {
@@ -217,10 +217,10 @@ class Block {
   std::vector<Alike> by_keys_;
 };
 
-// Which names are looked at together.
+// The blocks of names that are compared with each other.
 struct Blocks {
   std::vector<Block> all;
-  std::vector<Places> of_name;  // by place
+  std::vector<Places> of_name;  // one per name
 
   [[nodiscard]] std::uint64_t pairs() const {
     return std::accumulate(all.begin(), all.end(), std::uint64_t{0},
@@ -268,7 +268,7 @@ std::optional<Pairs> near_pairs(std::span<const FoldedName> names, NameKeys keys
   const WrittenNames written(names);
   struct Worker {
     ComparedName left;
-    Places met;  // of each name, one more than the last that it was looked at with
+    Places met;  // one per name: 1 + the last name with which it was compared
   };
   std::vector<std::unique_ptr<Worker>> workers(std::max(1U, threads));
   std::vector<Pairs> found((names.size() + kNamesAtOnce - 1) / kNamesAtOnce);

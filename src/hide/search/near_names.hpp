@@ -17,23 +17,23 @@ struct FoldedName {
   bool operator==(const FoldedName&) const = default;
 };
 
-// Whether two names may be one, spelled in two ways: both parts, or crosswise, are equal, begin with each other ("a",
-// "anna"), are one edit apart, or are alike by Jaro and Winkler from .85 on; or the names without spaces are one edit
-// apart, from ten bytes on two.
+// Returns whether two names may be spellings of one: both parts, or crosswise, are equal, are a prefix of each other
+// ("a", "anna"), are one edit apart, or have a Jaro-Winkler similarity of at least .85; or the names without spaces are
+// one edit apart, two from ten bytes on.
 //   Cost  O(characters), the first 64 of each part, and of each name.
 [[nodiscard]] bool are_near(const FoldedName& one, const FoldedName& other);
 
-// Which names aren't looked at in pairs: two that have a bit in common. Whoever has keys of the same kind is known to
-// be somebody else. Names without any: looked at with all.
+// A bit set for each name: two names with a common bit aren't compared, because persons with different keys of one kind
+// are different. Names without bits are compared with all.
 using NameKeys = std::span<const std::uint64_t>;
 
-// Pairs of names, by their places, that are near, in order; nothing where more than `most` would have to be looked
-// at.
-//   Looked at  all pairs, where these are `most` at most; else those that share a word, the first or last four bytes,
-//              or their first five consonants ("john smith", "jon smyth"): others that are near are missed.
-//   Cost       .03 to 1 µs a pair that is looked at, on one thread: 20 s at most. Memory: 8 bytes a near pair.
+// Returns the pairs of names, by index, that are near, in order; nothing if more than `most` pairs would have to be
+// compared.
+//   Compared   all pairs, if these are at most `most`; else those that share a word, the first or last four bytes,
+//              or their first five consonants ("john smith", "jon smyth"): other near pairs are missed.
+//   Cost       .03 to 1 µs a compared pair, on one thread: at most 20 s. Memory: 8 bytes a near pair.
 //   Threads    uses `threads`; the result doesn't depend on it.
-//   Requires   distinct names; `keys` of each, or of none.
+//   Requires   distinct names; `keys` of each, or none.
 inline constexpr std::uint64_t kMostPairsOfNames = 20'000'000;
 [[nodiscard]] std::optional<std::vector<std::pair<std::uint32_t, std::uint32_t>>> near_pairs(
     std::span<const FoldedName> names, NameKeys keys = {}, unsigned threads = 1,

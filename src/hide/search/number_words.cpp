@@ -52,7 +52,7 @@ std::string spanish(int number) {
   const std::string tens = kSpanishTens[at(number / 10)];
   return number % 10 == 0 ? tens : tens + " y " + kSpanish[at(number % 10)];
 }
-// In front of hundert "ein", alone "eins".
+// "ein" before hundert, "eins" alone.
 std::string german(int number, bool is_alone) {
   if (number == 1 && is_alone) return "eins";
   if (number < 20) return kGerman[at(number)];
@@ -90,7 +90,7 @@ void add_above_hundred(int number, Words& all) {
   all.push_back(rest == 0 ? "cent" : "cent " + french(rest));
 }
 
-constexpr int kThousands = 20;  // the century that is said in thousands
+constexpr int kThousands = 20;  // the century that is expressed in thousands
 
 void add_english_year(int century, int rest, Words& all) {
   const std::string begins = english(century);

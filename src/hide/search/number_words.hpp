@@ -7,14 +7,14 @@
 
 namespace sumi::hide {
 
-// How a whole number is said in English, Spanish, German and French: of 89 "eighty-nine", "ochenta y nueve",
+// Returns an integer in words, in English, Spanish, German and French: for 89 "eighty-nine", "ochenta y nueve",
 // "neunundachtzig", "quatre-vingt-neuf". Years (1800 to 2099) also as pairs: "nineteen thirty-four", "nineteen hundred
 // and four", "neunzehnhundertvierunddreißig".
 //   Requires  0 to 150, or a year. Empty for others.
 [[nodiscard]] std::vector<std::string> number_in_words(int number);
 
-// The number that a text says in one of these ways, and nothing else: case, accents and what joins the words don't
-// count.
+// Returns the number that a text spells in one of these ways, and nothing else: case, accents and the joints of words
+// don't matter.
 [[nodiscard]] std::optional<int> number_said(std::string_view words);
 
 }  // namespace sumi::hide

@@ -16,7 +16,7 @@ using Gap = SqueezedText::Gap;
 
 constexpr std::size_t kMostOfOne = 2;        // letters without accents
 constexpr std::size_t kMostPunctuation = 3;  // within one name or number
-constexpr std::size_t kShortestWithE = 5;    // letters of a word in which ae, oe, ue are umlauts
+constexpr std::size_t kShortestWithE = 5;    // letters of a word in which ae, oe, ue stand for umlauts
 
 enum class Sort : std::uint8_t { other, space, mark, letter, digit, apostrophe, hyphen, punctuation };
 
@@ -26,7 +26,7 @@ Sort looked_up_sort(char32_t c) {
   if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212) return Sort::hyphen;
   if (u_isdigit(static_cast<UChar32>(c)) != 0) return Sort::digit;
   if (token_part(c) == TokenPart::spaced) return Sort::letter;
-  if (c == U'年' || c == U'月' || c == U'日') return Sort::punctuation;  // within a date
+  if (c == U'年' || c == U'月' || c == U'日') return Sort::punctuation;  // part of a date
   if (token_part(c) == TokenPart::spaceless) return Sort::other;
   if (belongs_to(c, CharacterClass::space)) return Sort::space;
   return belongs_to(c, CharacterClass::punctuation) ? Sort::punctuation : Sort::other;
@@ -61,7 +61,7 @@ Sort sort_of(char32_t c) {
   return c < sorts.size() ? sorts[c] : looked_up_sort(c);
 }
 
-// What lies between two characters that count.
+// What lies between two letters or digits.
 class Between {
  public:
   void add(Sort sort) {
@@ -99,7 +99,7 @@ class Between {
   bool last_is_hyphen_ = false;
 };
 
-// As most words are parted.
+// A fast path: most words are separated by one space.
 bool is_one_space(std::u32string_view text, std::size_t at) {
   if (text[at] != U' ' || at + 1 == text.size() || text[at + 1] >= kSortOfAscii.size()) return false;
   const Sort behind = kSortOfAscii[text[at + 1]];
@@ -113,7 +113,7 @@ bool begins_with_capital(std::string_view source, const FoldedText& folded, std:
   return u_isupper(static_cast<UChar32>(utf8::decode(source, at))) != 0;
 }
 
-// Reads the gap between two pieces, and moves `at` to its end.
+// Reads the gap between two pieces, and advances `at` to its end.
 inline Gap gap_from(std::u32string_view text, std::size_t& at) {
   if (is_one_space(text, at)) {
     ++at;
@@ -192,7 +192,7 @@ void SqueezedText::add_beyond_ascii(char32_t letter, std::size_t place) {
   if (bare[1] != 0) add(bare[1], place);
 }
 
-// Of the last piece.
+// Applies to the last piece.
 void SqueezedText::without_e() {
   Piece& piece = pieces_.back();
   if (piece.end - piece.begin < kShortestWithE) return;

@@ -31,7 +31,7 @@ std::string in_small_letters(std::string_view word) {
   return names::plain(whole);
 }
 
-// One of the words, or a German street's name that ends with it: what is to stand for its end.
+// Adds forms with one of the words, or the end of a German street's name, replaced by its equivalents.
 void add_otherwise(const std::string& value, std::vector<std::string>& forms) {
   for (const names::WordPart& part : names::word_parts(value)) {
     const std::string word = in_small_letters(of(value, part));

@@ -23,7 +23,7 @@ std::string digits_of(std::string_view value) {
   return digits;
 }
 
-// ITU-T E.164: 1 and 7 are whole codes, those of two digits are listed, all others have three.
+// ITU-T E.164: 1 and 7 are whole codes, codes of two digits are listed, all others have three.
 std::size_t size_of_country_code(std::string_view digits) {
   constexpr std::string_view kOfTwo =
       "20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 "

@@ -15,7 +15,7 @@
 namespace sumi::hide {
 namespace {
 
-// The middle dots between names of Chinese and Japanese are spaces, too.
+// The middle dots between parts of Chinese and Japanese transcriptions count as spaces, too.
 bool is_space(char32_t c) {
   if (c <= U' ') return c == U' ' || (c >= U'\t' && c <= U'\r');
   return c >= 0x80 && (c == 0xB7 || c == 0x2027 || c == 0x30FB || belongs_to(c, CharacterClass::space));
@@ -25,7 +25,7 @@ bool is_spaceless(char32_t c) {
   return c >= 0x80 && token_part(c) == TokenPart::spaceless;
 }
 
-// Dashes are one, and apostrophes; white space is a space.
+// Maps all dashes to one, apostrophes to one, and white space to a space.
 char32_t plain_letter(char32_t c) {
   if (is_space(c)) return U' ';
   if (c < 0x80) return c;
@@ -33,7 +33,7 @@ char32_t plain_letter(char32_t c) {
   return c == 0x2018 || c == 0x2019 || c == 0x02BC ? U'\'' : c;
 }
 
-// `places`: of each character that is left, its number in `folded`.
+// `places`: for each remaining character, its index in `folded`.
 void collapse(std::u32string_view folded, std::u32string& into, std::vector<std::uint32_t>& places) {
   into.resize(folded.size());
   places.resize(folded.size());
@@ -57,7 +57,7 @@ Part part_of(char32_t c) {
   return token_part(c) == TokenPart::spaced ? Part::letter : Part::none;
 }
 
-// What begins or ends within a word of Hangul, and is a name there all the same: 김민수는, 환자김민수, 민수가.
+// Returns whether a stretch that begins or ends within a word of Hangul is still a name: 김민수는, 환자김민수, 민수가.
 bool stands_in_hangul(std::u32string_view text, std::size_t begin, std::size_t end) {
   const std::u32string_view found = text.substr(begin, end - begin);
   const auto syllables = static_cast<std::size_t>(std::ranges::count_if(found, is_hangul));
@@ -69,7 +69,7 @@ bool stands_in_hangul(std::u32string_view text, std::size_t begin, std::size_t e
   return goes_on_behind_hangul(text.substr(end, last - end));
 }
 
-// Letters beside letters, digits beside digits: N1234 holds 1234.
+// Returns whether a stretch is whole: no letter adjoins its letters, no digit its digits; N1234 contains 1234.
 bool is_whole(std::u32string_view text, std::size_t begin, std::size_t end) {
   const auto joins = [&](std::size_t at) {
     if (at == 0 || at == text.size()) return false;
@@ -88,7 +88,8 @@ std::u32string key_of(std::string_view value) {
   return key;
 }
 
-// Han, kana and the like have no words: what is left of such a value without them would be another one (北京市27号: 27).
+// Han, kana and similar scripts have no word boundaries: without these characters, the rest of a value would be another
+// value (北京市27号: 27).
 bool has_spaceless_letters(std::string_view value) {
   for (std::size_t at = 0; at < value.size(); at += utf8::width(value[at]))
     if (token_part(utf8::decode(value, at)) == TokenPart::spaceless) return true;
@@ -178,7 +179,7 @@ void ValueSearch::find_alike(std::string_view text, Scratch& scratch) const {
   const auto add = [&](std::size_t begin, std::size_t end, Meanings meanings) {
     const SqueezedText& squeezed = scratch.squeezed;
     std::uint32_t behind = squeezed.place(end - 1) + 1;
-    // Letters of the last word that its squeezed form leaves out, as the e of Avenue.
+    // Includes letters at the end of the last word that its squeezed form leaves out, as the e of Avenue.
     const std::size_t next = end < squeezed.characters().size() ? squeezed.place(end) : folded.size();
     while (behind < next && part_of(folded[behind]) == Part::letter) ++behind;
     scratch.found.push_back({scratch.folded.source(squeezed.place(begin), behind), meanings});

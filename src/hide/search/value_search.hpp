@@ -16,19 +16,19 @@
 
 namespace sumi::hide {
 
-// What is looked for, and what it stands for; alike ones may come several times.
+// A value that is searched, and its meaning; equal values may occur several times.
 struct SoughtValue {
   std::string value;
   std::uint32_t meaning = 0;
   Likeness likeness = Likeness::exact;
-  bool also_with_short_years = false;  // of dates: 5/3/34, 050334
+  bool also_with_short_years = false;  // for dates: also 5/3/34, 050334
 };
 
-// Finds many values in a text at once, by NFKC_Casefold, runs of white space as one space (none between characters of
-// scripts without spaces, nor a middle dot), dashes and apostrophes alike; as whole words: where one begins or ends
-// with a letter no letter stands beside it, where with a digit no digit, but within words of Hangul
-// (base/text/name_endings.hpp); and what is like them (likeness_search.hpp, date_search.hpp).
-// So what sumi/verify/residue.hpp finds is found.
+// Finds many values in a text at once. Texts are compared in NFKC_Casefold, with runs of white space as one space (none
+// between characters of scripts without spaces, nor a middle dot), and with dashes and apostrophes unified. Matches are
+// whole words: no letter adjoins a letter at either end, no digit a digit, except within words of Hangul
+// (base/text/name_endings.hpp). Similar spellings are found, too (likeness_search.hpp, date_search.hpp), so everything
+// that sumi/verify/residue.hpp finds is found.
 //   Cost     O(text + occurrences) a text; building O(characters of the values).
 //   Threads  find() from any number, each with a Scratch of its own.
 class ValueSearch {
@@ -36,7 +36,7 @@ class ValueSearch {
   explicit ValueSearch(std::span<const SoughtValue> values);
   ~ValueSearch();
 
-  // What all equal values stand for, rising.
+  // The meanings of all equal values, ascending.
   using Meanings = std::span<const std::uint32_t>;
   struct Found {
     Range where;
@@ -46,13 +46,13 @@ class ValueSearch {
     NfkcFolder folder;
     FoldedText folded;
     std::u32string characters;          // white space collapsed
-    std::vector<std::uint32_t> places;  // in `folded`, of each
+    std::vector<std::uint32_t> places;  // index in `folded` of each
     SqueezedText squeezed;
     std::vector<Found> found;
   };
 
-  // visit(where, meanings) for occurrences that don't overlap, in order: of those that allow(where, meanings) the
-  // leftmost, of these the longest. Requires: valid UTF-8 below 4 GiB.
+  // Calls visit(where, meanings) for occurrences that don't overlap, in order: among those that allow(where, meanings)
+  // accepts the leftmost, of these the longest. Requires: valid UTF-8 below 4 GiB.
   void find(std::string_view text, Scratch& scratch, const std::function<bool(Range, Meanings)>& allow,
             const std::function<void(Range, Meanings)>& visit) const;
 
@@ -62,7 +62,7 @@ class ValueSearch {
 
   struct Built;
   std::unique_ptr<Built> built_;
-  std::vector<std::uint32_t> first_meaning_;  // of each key, and the end of the last
+  std::vector<std::uint32_t> first_meaning_;  // one per key, and the end of the last
   std::vector<std::uint32_t> meanings_;
 };
 

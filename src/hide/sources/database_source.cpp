@@ -21,13 +21,13 @@ namespace {
 
 constexpr std::size_t kCellsSeen = 200;
 
-// A table whose columns are read: those that aren't computed.
+// A table whose columns are read, except computed ones.
 struct ReadTable {
   std::string name;
   std::vector<io::DatabaseColumn> columns;
 };
 
-// The tables of a database that are read, and what else is in it.
+// The tables of a database that are read, and its other objects.
 struct ReadDatabase {
   std::vector<ReadTable> tables;
   std::map<std::string, std::uint64_t> others;
@@ -68,7 +68,7 @@ std::string path_of(const ReadTable& table, const io::DatabaseColumn& column) {
   return table.name + "." + column.name;
 }
 
-// A name that no other has, whatever was hidden in it.
+// Makes a name unique, whatever was hidden in it.
 std::string distinct(std::string name, std::string_view without_name, std::set<std::string>& met) {
   if (trimmed(name).empty() || lower_case_ascii(name).starts_with("sqlite_")) name = without_name;
   std::string made = name;
@@ -103,7 +103,7 @@ class DatabaseSource : public Source {
 
   std::vector<std::string> rewrite(const std::string& folder, std::span<const std::uint32_t> order,
                                    const EditsOf& edits) override {
-    if (!is_order_of_source(order)) throw_changed(input_.name());  // tables lie apart: their rows can't be mixed
+    if (!is_order_of_source(order)) throw_changed(input_.name());  // tables are separate: their rows can't be mixed
     const io::DatabaseFile file = io::DatabaseFile::opened(input_, 0);
     ReadDatabase database = read_database(file);
     dropped_ = std::move(database.others);
@@ -149,7 +149,7 @@ class DatabaseSource : public Source {
     take(made_);
   }
 
-  // A field a column; of a BLOB an empty one.
+  // Makes a field of each column; an empty one of a BLOB.
   void fill(const ReadTable& table, const io::DatabaseStatement& row) {
     begin(input_.name());
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -161,7 +161,7 @@ class DatabaseSource : public Source {
     }
   }
 
-  // Result: what puts a row into it.
+  // Result: the statement that inserts a row.
   static std::string make_table(const ReadTable& table, const SourceRecord& names, const RewrittenRecord& rewritten,
                                 std::set<std::string>& met, io::DatabaseFile& made) {
     const auto edited = [&](std::uint32_t field) {
@@ -201,7 +201,7 @@ class DatabaseSource : public Source {
     into.run();
   }
 
-  std::map<std::string, std::uint32_t> attributes_;  // of columns, by "table.column"
+  std::map<std::string, std::uint32_t> attributes_;  // one per column, keyed by "table.column"
   io::Input input_;
   std::string name_;
   SourceRecord made_;

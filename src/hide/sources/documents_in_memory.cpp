@@ -150,7 +150,7 @@ class DocumentsInMemory : public MemorySource {
     return record_;
   }
 
-  // Of the record that is filled. Fields stand in one order in all documents.
+  // Adds the record that was filled. Fields have the same order in all documents.
   void add(const HideDocument& one, const RewrittenRecord& rewritten) {
     std::uint32_t field = 0;
     const auto edited = [&] {
@@ -181,7 +181,7 @@ class DocumentsInMemory : public MemorySource {
   }
 
   std::string name_;
-  std::map<std::string, std::uint32_t> columns_;  // that hold an attribute
+  std::map<std::string, std::uint32_t> columns_;  // columns that hold an attribute
   PassPolicy pass_;
   const std::vector<HideDocument>& source_;
   SourceRecord record_;

@@ -38,7 +38,7 @@ class DocumentsSource : public Source {
         name_(output_name(source)) {
     format_.joins_texts = true;
     format_.format = io::resolve_format(input_, source.format);
-    // Who wrote to whom, and attached tables, whose columns are judged there.
+    // Includes senders and recipients, and attached tables, whose columns are judged there.
     if (rules.batch && io::row_of(*format_.format).open_all != nullptr) format_.text_field = io::TextPaths::kAll;
     if (io::row_of(*format_.format).shape == io::Shape::database)
       throw Error{
@@ -128,7 +128,7 @@ class DocumentsSource : public Source {
   std::set<std::string> id_fields() const override { return id_fields_; }
 
  private:
-  // Nothing of the source stands in these: its own id doesn't pass.
+  // These contain nothing of the source: its own ids aren't let through.
   [[nodiscard]] std::set<std::string> written_id_fields(const io::RecordReader& reader) const {
     if (is_table(*format_.format)) return written_id_column(reader.columns());
     const std::string name = io::JsonFields(format_).name_of(io::Role::id);
@@ -145,7 +145,7 @@ class DocumentsSource : public Source {
     return fields;
   }
 
-  // The first one.
+  // Returns the first one.
   [[nodiscard]] std::set<std::string> written_id_column(const std::vector<io::Field>& columns) const {
     const auto id = std::ranges::find(columns, io::Role::id, &io::Field::role);
     const std::string name = id == columns.end() ? "id" : id->name;
@@ -153,7 +153,7 @@ class DocumentsSource : public Source {
     return {format_.header && !name.empty() ? name : "column 1"};
   }
 
-  // What becomes of a record, in `made_`; and in `places_` where its fields beside the text lie among the record's.
+  // Fills `made_` with the source's record, and `places_` with the places of the fields beside the text in the record.
   void fill(const io::Record& record) {
     made_.place = record.place;
     made_.id = record.id.value_or("");
@@ -192,7 +192,7 @@ class DocumentsSource : public Source {
       made_.left_out.push_back({field.name, std::move(*value)});
   }
 
-  // Of a joined record, each within one of its texts.
+  // Splits edits of a joined record, so that each is within one of its texts.
   static std::vector<io::TextEdit> edits_of_text(const io::Record& record, const RewrittenRecord& rewritten) {
     std::vector<io::TextEdit> whole;
     if (record.pieces.empty()) return whole;
@@ -221,7 +221,7 @@ class DocumentsSource : public Source {
       if (field.role != io::Role::text && !pass_.passes(field.name)) ++dropped_[field.name];
   }
 
-  std::map<std::string, std::uint32_t> columns_;  // that hold an attribute
+  std::map<std::string, std::uint32_t> columns_;  // columns that hold an attribute
   io::Input input_;
   FormatOptions format_;
   std::vector<io::Field> columns_read_;  // of a table

@@ -9,9 +9,9 @@
 
 namespace sumi::hide {
 
-// A field's text with its edits made; the other fields' are passed over.
-//   Requires  edits by field, then place; disjoint.
-//   Errors    unfinished at `place` where one lies outside the text: it is another than the one they were made for.
+// Returns a field's text with its edits made; edits of other fields are skipped.
+//   Requires  edits sorted by field, then place; disjoint.
+//   Errors    unfinished at `place` if one lies outside the text: the text has changed since they were made.
 [[nodiscard]] std::string edited_text(std::string_view text, std::uint32_t field, std::span<const FieldEdit> edits,
                                       const std::string& place);
 

@@ -51,7 +51,7 @@ class FhirSource : public Source {
       });
       output.sink().write(lines->epilogue());
     } else {
-      // Ids are given as resources are looked at: in the order in which they are written.
+      // Ids are given in the order in which resources are written.
       std::vector<HeldResource> held;
       std::string line_end;
       (void)for_each_line([&](std::string_view line, const std::string& place) {
@@ -71,7 +71,7 @@ class FhirSource : public Source {
   std::set<std::string> id_fields() const override { return resources_.id_fields(); }
 
  private:
-  // Calls work(line, place) for each; gives back what was read, for its end.
+  // Calls work(line, place) for each; returns the reader, for its end.
   template <class Work>
   std::unique_ptr<io::JsonLines> for_each_line(const Work& work) {
     std::unique_ptr<io::ByteSource> bytes = input_.open();

@@ -53,15 +53,15 @@ class JsonValue {
       throw Error{Error::Kind::bad_input, place, "it is not one JSON value; repair it"};
   }
 
-  // The value is the one at 1.
+  // The value is the element with number 1.
   [[nodiscard]] const std::vector<ResourceElement>& elements() const { return elements_.all; }
-  // In the value that was read.
+  // Converts a range to one in the value that was read.
   [[nodiscard]] static Range in_value(Range where) {
     return {where.begin - kWrapped.size(), where.end - kWrapped.size()};
   }
-  // With its quotes.
+  // Includes its quotes.
   [[nodiscard]] Range key_of(const ResourceElement& one) const { return io::key_at(bytes_, one.whole.begin); }
-  // Of all elements: "messages[].content".
+  // Returns the paths of all elements, such as "messages[].content".
   [[nodiscard]] std::vector<std::string> paths() const {
     std::vector<std::string> paths(elements_.all.size());
     for (std::size_t i = 2; i < paths.size(); ++i) {
@@ -82,11 +82,11 @@ class JsonValue {
   ResourceElements elements_;
 };
 
-// The values of a file, and where they stand in its text.
+// The values of a file, and their places in its text.
 struct JsonFile {
   std::string text;
   std::vector<Range> values;
-  std::vector<std::ptrdiff_t> lines = {};  // in which each begins, from 1
+  std::vector<std::ptrdiff_t> lines = {};  // line in which each begins, from 1
 
   [[nodiscard]] std::string place(const std::string& name, std::size_t value) const {
     return fmt::format("{}:{}", name, lines[value]);
@@ -189,7 +189,7 @@ class JsonRecord::Impl {
     }
     for (std::uint32_t i = 1; i < all.size(); ++i) {
       const ResourceElement& one = all[i];
-      // In keys that are names for members only what is known from elsewhere is looked for: {"Patel": …}.
+      // Keys that are member names are searched only for values known from elsewhere: {"Patel": …}.
       if (add({i, true}, paths[i] + ".{}", one.key)) record_.fields.back().is_value = !io::is_data_key(one.key);
       const bool is_string = one.kind == io::JsonKind::string;
       const bool is_value = is_string || one.kind == io::JsonKind::number;
@@ -248,13 +248,13 @@ class JsonRecord::Impl {
   }
 
  private:
-  // An array of spans; none lies in another one.
+  // An array of spans; none is nested in another.
   struct Spans {
     Range where;
     std::uint64_t count = 0;
   };
 
-  // How many spans an element holds; 0: it is no array of spans.
+  // Returns how many spans an element holds; 0 if it is no array of spans.
   [[nodiscard]] std::uint64_t spans_in(std::uint32_t array) const {
     const std::vector<ResourceElement>& all = value_.elements();
     if (all[array].kind != io::JsonKind::array || all[array].is_leaf() || all[array].key != "spans") return 0;
@@ -271,7 +271,7 @@ class JsonRecord::Impl {
     return count;
   }
 
-  // Where a field of the record stands.
+  // The place of a field of the record.
   struct Place {
     std::uint32_t element = 0;
     bool is_key = false;
@@ -279,7 +279,7 @@ class JsonRecord::Impl {
 
   [[nodiscard]] bool is_text(const std::string& path) const { return texts_.empty() || texts_.contains(path); }
 
-  // Result  false: there is nothing in it.
+  // Result  false if it is empty.
   bool add(Place place, const std::string& name, const std::string& text) {
     if (text.empty()) return false;
     record_.fields.push_back({.name = name, .text = text});
@@ -287,7 +287,7 @@ class JsonRecord::Impl {
     return true;
   }
 
-  // Holds all keys that stay in the objects in which one is edited: an edited key never is like one of them.
+  // Returns all keys that stay in the objects in which one is edited: an edited key must differ from them.
   [[nodiscard]] io::DistinctKeys kept_keys(const RewrittenRecord& rewritten) const {
     std::set<std::uint32_t> edited;
     std::set<std::uint32_t> objects;
@@ -305,12 +305,12 @@ class JsonRecord::Impl {
   }
 
   AttributeOfPath attribute_of_;
-  std::set<std::string> texts_;  // paths; empty: all
+  std::set<std::string> texts_;  // paths; empty for all
   bool has_texts_ = true;
   std::string_view text_;
   JsonValue value_;
   SourceRecord record_;
-  std::vector<Place> places_;  // of the record's fields
+  std::vector<Place> places_;  // one per field of the record
   std::vector<Spans> spans_;
 };
 

@@ -61,7 +61,7 @@ class TableInMemory : public MemorySource {
     return record_;
   }
 
-  // Cell by cell, so that the columns' values don't tell the source's order.
+  // Works cell by cell, so that the memory layout of the columns' values doesn't reveal the source's order.
   void arrange(std::span<const std::uint32_t> order) {
     for (TableColumn& column : made_.columns) {
       TableColumn arranged(column.name());
@@ -70,7 +70,7 @@ class TableInMemory : public MemorySource {
     }
   }
 
-  // Of the record that is filled.
+  // Adds the record that was filled.
   void add_row(std::size_t row, const RewrittenRecord& rewritten) {
     std::size_t column = 0;
     std::uint32_t field = 0;

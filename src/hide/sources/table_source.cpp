@@ -26,7 +26,7 @@ TableLayout layout_of(const HideSource& source) {
       .header = source.format.header, .header_said = source.format.header_said, .encoding = source.format.encoding};
   FormatOptions format = source.format;
   if (!format.format && io::format_by_name(source.file) == Format::tsv) format.format = Format::tsv;
-  // A comma is only taken for granted where somebody said so.
+  // A comma is assumed only if the user named the format.
   if (format.delimiter != 0 || format.format) layout.delimiter = io::delimiter_of(format);
   return layout;
 }
@@ -83,7 +83,7 @@ class TableSource : public Source {
     if (digest.records() == 0) write_header(rows, {}, {}, output.sink());
     if (first_reading_) require_same(*first_reading_, digest, input_.name());
     if (waits && waiting.size() != order.size()) throw_changed(input_.name());
-    // One line end for all: a last row without one would be known by it.
+    // All rows get the same line end: otherwise a last row without one would be recognizable.
     for (std::size_t place = 0; waits && place < order.size(); ++place)
       output.sink().write(waiting[order[place]].append(line_end));
     dropped_.clear();
@@ -110,7 +110,7 @@ class TableSource : public Source {
     uses_ = column_uses(source_, attributes_, names, layout_.header, input_.name());
   }
 
-  // The first record of a batch has the header's cells behind its own: only known values are looked for in them.
+  // The first record of a batch also has the header's cells after its own: only known values are searched in them.
   void fill(SourceRecord& record, io::CsvRows& rows, bool is_first) const {
     record.place = rows.place();
     record.id = uses_.id ? std::string(rows.text(*uses_.id)) : std::string();
@@ -146,7 +146,7 @@ class TableSource : public Source {
     sink.write(row_);
   }
 
-  // In `row_`, without its line end.
+  // Makes the row in `row_`, without its line end.
   void make_row(const io::CsvRows& rows, const SourceRecord& record, const RewrittenRecord& rewritten) {
     row_.clear();
     io::CsvRow row(row_, rows.delimiter());
@@ -167,16 +167,16 @@ class TableSource : public Source {
         row.say(edited, cell.starts_with('"'));
       }
     }
-    if (io::line_end_of(rows.row()).empty()) row.require_bytes();  // the last one
+    if (io::line_end_of(rows.row()).empty()) row.require_bytes();  // the last row
   }
 
   HideSource source_;
-  std::map<std::string, std::uint32_t> attributes_;  // of columns
+  std::map<std::string, std::uint32_t> attributes_;  // one per column
   io::Input input_;
   TableLayout layout_;
   bool searches_header_;
   std::string name_;
-  std::vector<std::string> names_;  // of the columns
+  std::vector<std::string> names_;  // one per column
   ColumnUses uses_;
   std::optional<RecordDigest> first_reading_;
   std::map<std::string, std::uint64_t> dropped_;

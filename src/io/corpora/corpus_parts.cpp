@@ -40,7 +40,7 @@ bool CorpusParts::next() {
   return count > 0;
 }
 
-// Each place keeps the memory of the longest record that it had.
+// The records keep the capacity of the longest one, so they are freed after long records.
 void CorpusParts::forget_long_records() {
   std::size_t bytes = 0;
   for (const Record& record : records_) bytes += record.text.capacity();

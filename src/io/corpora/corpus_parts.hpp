@@ -8,29 +8,29 @@
 
 namespace sumi::io {
 
-// Reads an input once, as corpora of some neighbouring documents each, beside the records they are of. For what is
-// decided of a document by itself: a part stays in the cache, and is written before the next one is read.
-//   Promise  all parts together have the documents of read_corpus(), and are refused for what it refuses, if later.
+// Reads an input once, as a sequence of small corpora (parts), together with their records. For decisions about each
+// document on its own: a part stays in the cache, and is written before the next one is read.
+//   Promise  all parts together have the documents of read_corpus(), and give the same errors, perhaps later.
 //   Memory   some times `part_bytes`, or the longest record's; 29 bytes a document, and the names of ids and owners.
 class CorpusParts {
  public:
-  static constexpr std::size_t kMostDocuments = 1024;  // of a part
+  static constexpr std::size_t kMostDocuments = 1024;  // in a part
 
-  // `longest_record_bytes` as base/bytes/bounded_source.hpp has it. A part ends behind the record that makes its texts,
-  // or their sources, as long as `part_bytes`.
+  // `longest_record_bytes`: as in base/bytes/bounded_source.hpp. A part ends after the record with which its texts, or
+  // their sources, reach `part_bytes`.
   CorpusParts(const Input& input, const FormatOptions& options, std::size_t part_bytes, const Progress& progress,
               std::uint64_t longest_record_bytes = 0);
 
-  // Moves to the next part. False behind the last.
+  // Moves to the next part. Returns false after the last.
   [[nodiscard]] bool next();
-  // Texts alone: of ids, owners and spans it knows nothing.
+  // Returns the texts alone, without ids, owners and spans.
   [[nodiscard]] const Corpus& corpus() const { return corpus_; }
-  // Whole, its bytes too. Requires: document < corpus().size().
+  // Returns the whole record, including its bytes. Requires: document < corpus().size().
   [[nodiscard]] const Record& record(std::size_t document) const { return records_[document]; }
 
-  // Of all documents, without their texts and spans. Requires: next() returned false.
+  // Returns the ids and owners of all documents, without their texts and spans. Requires: next() returned false.
   [[nodiscard]] const Corpus& names() const { return names_; }
-  // For who writes records: of it only what stands around them is to be asked for.
+  // Returns the reader, for writers. Only what surrounds the records may be asked for.
   [[nodiscard]] const RecordReader& reader() const { return source_.reader(); }
 
  private:
@@ -41,8 +41,8 @@ class CorpusParts {
   CorpusBuilder names_builder_;
   Corpus names_;
   Corpus corpus_;
-  std::vector<Record> records_;  // more than the part has, maybe
-  std::string raws_;             // their bytes, one behind another
+  std::vector<Record> records_;  // perhaps more than the part has
+  std::string raws_;             // their bytes, concatenated
   bool ended_ = false;
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t kProgressBytes = std::uint64_t{1} << 20;
 
-// What work() does; its errors name the place.
+// Calls work(); its errors get the place.
 template <typename Work>
 auto at_place(const std::string& place, const Work& work) {
   try {

@@ -15,20 +15,20 @@
 
 namespace sumi::io {
 
-// The records of an input on their way into a corpus. Says how far reading is.
+// Reads the records of an input into a corpus, and reports progress.
 //   Requires  options.format is set.
-// A record whose id another file of the same source has gets the name of its file in front of it.
-//   Errors    bad_input: a record can't be read, the input has none, an id comes twice in a file.
+// A record whose id occurs in another file of the same source gets the name of its file as a prefix.
+//   Errors    bad_input: a record can't be read, the input has none, an id is duplicated in a file.
 class CorpusSource {
  public:
-  // `longest_record_bytes` as base/bytes/bounded_source.hpp has it.
+  // `longest_record_bytes`: as in base/bytes/bounded_source.hpp.
   CorpusSource(const Input& input, const FormatOptions& options, const Progress& progress,
                std::uint64_t longest_record_bytes = 0);
 
-  // False behind the last.
+  // Returns false after the last.
   [[nodiscard]] bool next(Record& record);
   void add(const Record& record, CorpusBuilder& builder);
-  // Its id and owner alone.
+  // Adds the record's id and owner alone.
   void add_without_text(const Record& record, CorpusBuilder& builder);
   [[nodiscard]] Corpus build(CorpusBuilder&& builder) const;
 

@@ -50,7 +50,7 @@ void CsvRows::open(const Input& input) {
                                 {.delimiter = is_workbook_file(input) ? ',' : layout_.delimiter,
                                  .header = layout_.header,
                                  .header_said = layout_.header_said,
-                                 .named = lines_ ? names_ : called_});  // a further file repeats the names
+                                 .named = lines_ ? names_ : called_});  // each further file repeats the header
   own_delimiter_ = front.delimiter;
   hint_ = std::move(front.hint);
   if (!lines_) doubt_ = front.doubt;
@@ -62,7 +62,7 @@ void CsvRows::open(const Input& input) {
   first_waits_ = !layout_.header;
 }
 
-// False where there is no further file.
+// Returns false if there is no further file.
 bool CsvRows::open_next() {
   if (opened_ == further_.size()) return false;
   bytes_before_ += lines_->bytes_read();

@@ -16,31 +16,31 @@
 
 namespace sumi::io {
 
-// The rows of a table, cell by cell, as they lie in their file; of a workbook, as table_bytes() gives them. A folder,
-// or several inputs, are one table: the rows of all its files (table_files.hpp), in byte order of their names.
+// The rows of a table, cell by cell, as they are in its file; for a workbook, as table_bytes() gives them. A folder, or
+// several inputs, are one table: the rows of all its files (table_files.hpp), in byte order of their names.
 //   Errors  bad_input as CsvScanner, table_files(); a row with more or fewer cells than the first; no row at all; a
-//           file whose columns aren't those of the first; bad_usage: a header that nobody said, which may be data
-//           (first_row.hpp), and bad_input: such a header that stands again as a row.
+//           file whose columns aren't those of the first; bad_usage: a header that the user didn't declare and that may
+//           be data (first_row.hpp), and bad_input: such a header that is repeated as a row.
 class CsvRows {
  public:
-  // `skip_unread`: of several files, those that are no tables are left out; else they are an error.
-  // `called`: columns that somebody calls by name (or number).
+  // `skip_unread`: among several files, those that are no tables are skipped; else they are an error. `called`: columns
+  // that the user refers to by name (or number).
   CsvRows(const Input& input, const TableLayout& layout, bool skip_unread = false,
           std::vector<std::string> called = {});
 
-  // Of the first file. Of several, raw() gives cells as it takes to stand between these: by its quotes nobody can tell
-  // from which file a cell is.
+  // Returns the delimiter of the first file. For several files, raw() gives cells in the form required by this
+  // delimiter, so that their quotes don't reveal from which file they come.
   [[nodiscard]] char delimiter() const { return delimiter_; }
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
-  // The first row as it lies, with a U+FEFF before it; without a header only that.
+  // Returns the first row as it is in the file, with a U+FEFF before it; without a header only that.
   [[nodiscard]] std::string_view preamble() const { return preamble_; }
   [[nodiscard]] std::string_view header_cell(std::size_t column) const;
-  // Why the header of the first file may be data; nothing: it is none, or there is none.
+  // Returns why the header of the first file may be data; nothing if it isn't, or if there is no header.
   [[nodiscard]] const std::optional<FirstRowDoubt>& doubt() const { return doubt_; }
-  // Moves to the next row. False at the end.
+  // Moves to the next row. Returns false at the end.
   [[nodiscard]] bool next();
   [[nodiscard]] std::string_view row() const { return scanner_->row(); }
-  // With its quotes, or what it says.
+  // Return the cell with its quotes, or decoded.
   [[nodiscard]] std::string_view raw(std::size_t column) const {
     return is_respelled_ ? std::string_view(respelled_[column])
                          : row().substr(cells_[column].begin, cells_[column].size());
@@ -48,7 +48,7 @@ class CsvRows {
   [[nodiscard]] std::string_view text(std::size_t column);
   [[nodiscard]] std::string place() const { return lines_->place(); }
   [[nodiscard]] std::uint64_t bytes_read() const { return bytes_before_ + lines_->bytes_read(); }
-  // Whether the rows come from several files.
+  // Returns whether the rows come from several files.
   [[nodiscard]] bool is_of_several() const { return !further_.empty(); }
   [[nodiscard]] const std::vector<UnreadFile>& unread() const { return unread_; }
 
@@ -62,31 +62,31 @@ class CsvRows {
   TableLayout layout_;
   std::vector<std::string> called_;
   std::optional<FirstRowDoubt> doubt_;
-  std::string hint_;            // of the open file
-  std::vector<Input> further_;  // files behind the first
-  std::size_t opened_ = 0;      // of these
+  std::string hint_;            // for the open file
+  std::vector<Input> further_;  // files after the first
+  std::size_t opened_ = 0;      // how many of these were opened
   std::vector<UnreadFile> unread_;
   std::uint64_t bytes_before_ = 0;
   std::unique_ptr<LineReader> lines_;
   std::unique_ptr<CsvScanner> scanner_;
   char delimiter_ = 0;
-  char own_delimiter_ = 0;  // of the open file
+  char own_delimiter_ = 0;  // for the open file
   bool is_respelled_ = false;
   std::vector<std::string> respelled_;
   std::vector<std::string> names_;
   std::string preamble_;
-  std::vector<Range> header_cells_;  // of the preamble
+  std::vector<Range> header_cells_;  // cells of the preamble
   std::vector<Range> cells_;
   std::string decoded_;
-  bool first_waits_ = false;  // without a header, the first row is read already
+  bool first_waits_ = false;  // without a header, the first row is already read
 };
 
-// The column that `wanted` names, else numbers (from 1). Errors: bad_usage at `place` where there is none, or several
-// have the name.
+// Returns the column that `wanted` names, else the column with that number (from 1). Errors: bad_usage at `place` if
+// there is none, or several have the name.
 [[nodiscard]] std::size_t column_index(const std::vector<std::string>& names, std::string_view wanted,
                                        const std::string& place);
 
-// Columns of a table by name or number, in this order; all where none is named. Errors: as CsvRows and column_index.
+// Reads columns of a table by name or number, in this order; all if none is named. Errors: as CsvRows and column_index.
 [[nodiscard]] Table read_table(const Input& input, const TableLayout& layout, const std::vector<std::string>& columns,
                                bool skip_unread = false);
 

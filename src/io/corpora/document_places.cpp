@@ -14,7 +14,7 @@
 namespace sumi::io {
 namespace {
 
-// Of d000017: 16.
+// Returns 16 for d000017.
 std::optional<std::uint32_t> place_of_fresh_id(std::string_view id) {
   if (!id.starts_with('d')) return std::nullopt;
   const std::optional<std::uint32_t> number = number_in<std::uint32_t>(id.substr(1));

@@ -42,9 +42,9 @@ void require_documents(std::size_t count) {
   if (count == 0) throw Error{Error::Kind::bad_input, "", "there are no documents; give at least one"};
 }
 
-// A document without an id goes by its number.
+// A document without an id is identified by its number.
 void require_distinct_ids(std::span<const TextDocument> documents) {
-  std::unordered_map<std::string_view, std::size_t> document_of;  // looked up only
+  std::unordered_map<std::string_view, std::size_t> document_of;  // only looked up
   const auto is_named = [](const TextDocument& document) { return document.id && !document.id->empty(); };
   for (std::size_t i = 0; i < documents.size(); ++i) {
     if (!is_named(documents[i])) continue;

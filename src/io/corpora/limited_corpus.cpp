@@ -12,12 +12,13 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::uint64_t kTimesHeld = 8;  // a record: buffers that double, values of its fields, its text
+// A record is held several times: buffers that double, values of its fields, its text.
+constexpr std::uint64_t kTimesHeld = 8;
 constexpr std::uint64_t kLeastRecordBytes = std::uint64_t{1} << 20;
 
-// What a document takes besides its text: its place, and what is remembered while ids and owners are read.
+// Returns the bytes of a document besides its text: its place, and the tables that exist while ids and owners are read.
 std::uint64_t table_bytes(const Record& record) {
-  constexpr std::uint64_t kOfName = 112;  // beside its characters, which two tables have
+  constexpr std::uint64_t kOfName = 112;  // besides its characters, which two tables hold
   const auto of_name = [](const std::optional<std::string>& name) { return name ? kOfName + 2 * name->size() : 0; };
   return sizeof(Document) + sizeof(std::uint64_t) + sizeof(std::uint32_t) + of_name(record.id) + of_name(record.owner) +
          record.spans.size() * sizeof(Span);

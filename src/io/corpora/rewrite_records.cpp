@@ -38,15 +38,15 @@ bool has_suffix(const std::string& path) {
   return std::filesystem::path(std::string(without_compression_suffix(path))).has_extension();
 }
 
-// What of the options can't mean the source.
+// Returns the options that don't apply to the source's format, and so are meant for the target.
 FormatOptions target_options(const FormatOptions& from, Format format) {
   FormatOptions to{.format = format};
-  if (from.format == Format::files) return to;  // some file may be of any format
+  if (from.format == Format::files) return to;  // some file may have any format
   if (from.format != Format::jsonl) {
     to.offsets = from.offsets;
     if (format == Format::jsonl) {
       const bool has_columns = is_table(*from.format) || from.format == Format::sqlite;
-      if (!has_columns || from.text_column.empty()) to.text_field = from.text_field;  // else it names columns
+      if (!has_columns || from.text_column.empty()) to.text_field = from.text_field;  // otherwise it names columns
       to.id_field = from.id_field;
       to.owner_field = from.owner_field;
       to.span_field = from.span_field;
@@ -69,15 +69,15 @@ Output open_output(const ConvertOptions& options, Format format) {
   return folder ? Output::folder(options.output, options.overwrite) : Output(options.output);
 }
 
-// Hands records out one by one: as they come, or in another order.
+// Passes records on one by one, in their order or in another.
 class RecordWalk {
  public:
-  // `by_line`: a record ends with its line, and the last one perhaps without an end of it.
+  // `by_line`: a record ends with its line; the last one may lack the line end.
   RecordWalk(RecordReader& reader, const std::string& name, bool by_line, const Rewriting& rewriting,
              const Progress& progress)
       : reader_(reader), name_(name), by_line_(by_line), rewriting_(rewriting), progress_(progress) {}
 
-  // Calls work(record, number) for each; `number` from 0.
+  // Calls work(record, number) for each record; `number` counts from 0.
   template <typename Work>
   void run(std::string_view stage, const Work& work) {
     if (!rewriting_.order.empty()) return run_in_order(stage, work);
@@ -107,7 +107,7 @@ class RecordWalk {
     }
     if (by_line_ && all.size() > 1 && rewriting_.order.back() + 1 != all.size() &&
         line_end_of(all.back().raw).empty()) {
-      all.back().raw += line_end_of(all.front().raw);  // another record comes behind it
+      all.back().raw += line_end_of(all.front().raw);  // another record follows it
     }
     for (const std::uint64_t number : rewriting_.order) {
       Held& held = all[number];
@@ -138,14 +138,14 @@ CarriedColumns columns_of(const Input& input, const FormatOptions& from, const P
   return columns;
 }
 
-// What a brat folder says of the labels in it.
+// Writes the configuration of a brat folder, which lists its labels.
 void write_brat_configuration(Output& output, const std::set<std::string>& labels) {
   const std::unique_ptr<ByteSink> file = output.create(std::string(kBratConfiguration));
   file->write(brat_configuration(labels));
   file->close();
 }
 
-// A configuration of our own says nothing that is lost.
+// A configuration that sumi wrote has nothing that could be lost.
 void settle_brat_configuration(const Input& input, ConvertResult& result) {
   const auto other = result.lost.find("other file");
   if (other == result.lost.end() || !has_own_brat_configuration(input)) return;
@@ -161,8 +161,8 @@ bool says_ids(Format format, const Output& output) {
   return row_of(format).shape == Shape::text ? output.is_folder() : row_of(format).has_ids;
 }
 
-// Readers of annotation formats count their other fields as extras. Those of jsonl and tables don't: they are no
-// surprise there.
+// Readers of annotation formats count their other fields as extras. Those of jsonl and tables don't, because other
+// fields are normal there.
 void settle_fields(Record& record, Format from, Format to, ConvertResult& result) {
   constexpr std::string_view kField = "field ";
   if (carries_fields(to)) {
@@ -174,7 +174,7 @@ void settle_fields(Record& record, Format from, Format to, ConvertResult& result
   }
 }
 
-// What all targets of a run share.
+// The state that all targets of a run share.
 struct Run {
   const Input& input;
   const FormatOptions& from;
@@ -185,7 +185,7 @@ struct Run {
   std::set<std::string> labels = {};
   std::unordered_set<std::string> ids = {};
 
-  // Of several files: that of the file.
+  // For several files: the format of the record's file.
   [[nodiscard]] Format format_of(const Record& record) const {
     const auto* const files = dynamic_cast<const FilesReader*>(&reader);
     return files != nullptr ? *files->files()[record.file].options.format : *from.format;
@@ -198,7 +198,7 @@ struct Run {
   }
 };
 
-// Where records go.
+// A target of records.
 class Target {
  public:
   virtual ~Target() = default;
@@ -220,7 +220,7 @@ class InPlace : public Target {
     run_.note(record, change.spans ? *change.spans : record.spans);
     if (plain) change.spans.reset();
     for (const Extra& extra :
-         record.extras)  // of a folder; all else is copied, or lost where spans change: the writer knows
+         record.extras)  // in a folder; everything else is copied, or lost where spans change: the writer knows
       if (extra.what == "other file") run_.result.lost[extra.what] += extra.count;
     writer_->write(record, change);
   }
@@ -238,7 +238,7 @@ class InPlace : public Target {
   std::unique_ptr<RecordWriter> writer_;
 };
 
-// Makes records anew.
+// Composes records anew.
 class Anew : public Target {
  public:
   Anew(Run& run, Format format, bool with_ids, std::unique_ptr<RecordComposer> composer)
@@ -259,8 +259,8 @@ class Anew : public Target {
   }
 
  private:
-  // Gives a record without an id its number; to one whose id another file has, also the name of its file.
-  // Errors: bad_input where an id comes twice.
+  // Gives a record without an id its number, and one whose id another file has also the name of its file. Errors:
+  // bad_input for duplicate ids.
   void settle_id(Record& record, std::uint64_t number) {
     if (!record.id) record.id = std::to_string(number);
     if (std::optional<std::string> settled = ids_.of(record)) record.id = std::move(settled);
@@ -284,7 +284,7 @@ bool is_changed_in_place(const FormatOptions& from, Format to, const Rewriting& 
   return true;
 }
 
-// A file for each file of the source, by the same name, or with the target's end behind it.
+// Writes a file for each file of the source, with the same name, or with the target's suffix appended.
 class FileByFile : public Target {
  public:
   FileByFile(Run& run, Output& output, Format to)

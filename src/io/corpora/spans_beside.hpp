@@ -13,19 +13,19 @@
 
 namespace sumi::io {
 
-// Spans of documents that stand in another file: what `tag` or people wrote of them, in any format that has spans.
+// Spans of documents from a separate file, written by `tag` or by people, in any format that has spans.
 //   Memory  the spans, and some hundred bytes a document.
-//   Errors  bad_input: a document without its own there, or with another text; one there that nobody asked for.
+//   Errors  bad_input: a document that is missing there, or has another text; one there that isn't asked for.
 class SpansBeside {
  public:
-  // `source`: how the documents lie. Chats in place are read as these are.
+  // `source`: the format of the documents. Chats in place are read alike.
   SpansBeside(const Input& file, const FormatOptions& source, const Progress& progress);
 
-  // Those of a document. `id`: as SettledIds has it; nothing: its number, from 0, tells which one it is.
+  // Returns the spans of a document. `id`: as from SettledIds; nothing: its number, from 0, identifies it.
   [[nodiscard]] std::vector<RecordSpan> of(const Record& record, const std::optional<std::string>& id,
                                            std::uint64_t number);
   void require_all_met() const;
-  // As they come there.
+  // Result: in order of first occurrence.
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
 
  private:
@@ -36,7 +36,7 @@ class SpansBeside {
 
   std::string name_;
   std::vector<std::string> labels_;
-  // By id and text; those of one id and text are alike, and are asked for from the last one on.
+  // By id and text; those with equal id and text are interchangeable, and are taken from the end.
   std::unordered_map<std::string, std::vector<Document>> documents_;
 };
 

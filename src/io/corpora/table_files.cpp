@@ -24,7 +24,7 @@ bool has_one_sheet(const Input& workbook, const std::string& encoding) {
   }
 }
 
-// Nothing where the file is a table.
+// Returns nothing if the file is a table.
 std::optional<std::string> why_no_table(const Input& file, const std::string& relative, const std::string& encoding,
                                         bool skip_unread) {
   if (is_workbook_file(file)) {

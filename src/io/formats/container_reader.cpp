@@ -112,7 +112,7 @@ class ContainerReader : public RecordReader {
   std::string place_;
   std::string raw_;
   std::unique_ptr<Container> container_;
-  std::size_t next_ = 0;  // text
+  std::size_t next_ = 0;  // index of a text
   std::size_t count_ = 0;
 };
 

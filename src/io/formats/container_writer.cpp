@@ -48,7 +48,7 @@ class ContainerWriter : public RecordWriter {
         [this](std::string_view what) { return passes(what); }, is_all_read(options_)));
   }
 
-  void finish() override {}  // an item to pass may be in one file and not in the next
+  void finish() override {}  // an item that passes may occur in one file and not in the next
 
   std::map<std::string, std::uint64_t> removed() const override { return removed_; }
 
@@ -64,8 +64,8 @@ class ContainerWriter : public RecordWriter {
   FormatOptions options_;
   PassedNames pass_;
   std::vector<std::string> texts_;            // of the current record
-  std::vector<std::vector<TextEdit>> edits_;  // of each
-  std::deque<std::string> replacements_;      // what they look at
+  std::vector<std::vector<TextEdit>> edits_;  // one list per text
+  std::deque<std::string> replacements_;      // replacement texts to which the edits refer
   std::map<std::string, std::uint64_t> removed_;
 };
 

@@ -19,7 +19,7 @@ bool is_field_name(std::string_view name) {
   return !name.empty() && std::ranges::all_of(name, [](char c) { return c > ' ' && c < '\x7F'; });
 }
 
-// Without an XML declaration, comments and white space in front.
+// Skips an XML declaration, comments and white space.
 std::string_view past_prolog(std::string_view head) {
   for (;;) {
     head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
@@ -30,7 +30,7 @@ std::string_view past_prolog(std::string_view head) {
   }
 }
 
-// The first characters, in small letters, without U+FEFF.
+// Returns the first characters, in lower case, without U+FEFF.
 std::string begin_of(std::string_view text) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   return lower_case_ascii(text.substr(0, 64));
@@ -55,7 +55,7 @@ bool is_xml(std::string_view text) {
   return begin_of(text).starts_with("<?xml");
 }
 
-// Header fields, of which one is only found in mail.
+// Accepts header fields, at least one of which occurs only in mail.
 bool is_mail(std::string_view head) {
   if (head.starts_with(kByteOrderMark)) head.remove_prefix(kByteOrderMark.size());
   constexpr std::array<std::string_view, 5> kOfMail{"mime-version", "message-id", "received", "return-path",
@@ -94,7 +94,7 @@ bool is_i2b2_2014(std::string_view text) {
          (root.starts_with('<') && holds("<TEXT>") && (holds("<![CDATA[") || holds("<TAGS")));
 }
 
-// The last line may be cut, and is passed over.
+// The last line may be cut, so it is ignored.
 bool is_conll(std::string_view head) {
   std::size_t labelled = 0;
   bool any_outside = false;

@@ -9,25 +9,25 @@
 
 namespace sumi::io {
 
-// Tests of formats for their rows (registry.hpp); those of office documents stand beside their readers, and go by what
-// an archive says of its main part.
+// Format detectors for the rows (registry.hpp); those of office documents are beside their readers, and use what an
+// archive declares about its main part.
 [[nodiscard]] bool is_pdf(const FileStart& file);
 [[nodiscard]] bool is_sqlite(const FileStart& file);
-// html by its document type or root, xml by its declaration.
+// html by its document type or root; xml by its declaration.
 [[nodiscard]] bool is_html(std::string_view text);
 [[nodiscard]] bool is_xml(std::string_view text);
-// Header fields, of which one is only found in mail; the same behind a line "From ".
+// Header fields, at least one of which occurs only in mail; the same after a line "From ".
 [[nodiscard]] bool is_mail(std::string_view head);
 [[nodiscard]] bool is_mbox(std::string_view head);
-// By the root behind any declaration, and by what i2b2-2014 has in its files alone.
+// By the root after any declaration, and by elements that only files of i2b2-2014 have.
 [[nodiscard]] bool is_i2b2_2006(std::string_view text);
 [[nodiscard]] bool is_i2b2_2014(std::string_view text);
-// Each line that isn't blank, but for a cut last one, ends with a token's label, and one with O.
+// Each line that isn't blank, except a cut last one, ends with a token's label, at least one with O.
 [[nodiscard]] bool is_conll(std::string_view head);
 
-// The format of a file by its first bytes, whatever its name; nothing for a text. Requires: not a folder.
+// Returns the format of a file by its first bytes, whatever its name; nothing for a text. Requires: not a folder.
 [[nodiscard]] std::optional<Format> binary_format(const Input& file);
-// The format of an XML file by its root, and of a text by its beginning, where they say one.
+// Return the format of an XML file by its root, and of a text by its begin, if these determine one.
 [[nodiscard]] std::optional<Format> format_of_root(std::string_view text);
 [[nodiscard]] std::optional<Format> format_of_text(std::string_view text);
 

@@ -45,7 +45,7 @@ bool can_be_read(const Input& file, const FormatOptions& options) {
   }
 }
 
-// Nothing where the file holds documents; `options` then says in which format.
+// Returns nothing if the file holds documents; `options` then has their format.
 std::optional<std::string> why_unread(const Input& file, const std::string& relative, FormatOptions& options) {
   const bool is_named = options.format != Format::files;
   if (!options.any_file) {
@@ -69,7 +69,7 @@ std::optional<std::string> why_unread(const Input& file, const std::string& rela
 
 }  // namespace
 
-// What a reader tells but records, kept when it is gone.
+// Keeps the data around a file's records when its reader is gone.
 class FilesReader::Around : public ConllReader {
  public:
   bool next(Record&) override { return false; }
@@ -154,7 +154,7 @@ bool FilesReader::next(Record& record) {
   return false;
 }
 
-// What somebody says of a header is said of the first table's, and of those that have the same one.
+// The user's statement about a header applies to the first table's, and to those with the same one.
 void FilesReader::judge_other_header() {
   FormatOptions options = files_[at_].options;
   if (!is_table(*options.format) || !options.header_said) return;

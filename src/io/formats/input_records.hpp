@@ -6,7 +6,7 @@
 
 namespace sumi::io {
 
-// The records of an input, as open_records() gives them. Requires: `input` outlives the source; options.format is set.
+// Returns the records of an input, from open_records(). Requires: `input` outlives the source; options.format is set.
 [[nodiscard]] RecordSource records_of(const Input& input, const FormatOptions& options);
 
 }  // namespace sumi::io

@@ -18,8 +18,8 @@ using nlohmann::json;
 constexpr int kMostRecords = 100;
 constexpr std::size_t kMostDepth = 64;
 
-// Bytes of JSON without what lies behind the first kMostKept of a string, so that a parser holds no more of it; they
-// end where a number or word is longer. Strings are cut between characters.
+// Bytes of JSON in which long strings are cut after kMostKept, so that a parser holds no more of them; the input ends
+// at a longer number or word. Strings are cut between characters.
 class SourceBuffer : public std::streambuf {
  public:
   explicit SourceBuffer(ByteSource& bytes) : bytes_(bytes) {}
@@ -58,7 +58,7 @@ class SourceBuffer : public std::streambuf {
       return true;
     }
     if (is_cut_) return false;
-    // Not within a character or an escape, nor between the two of a pair.
+    // Never cut within a character or an escape, nor within a surrogate pair.
     is_cut_ = ++length_ > kMostKept && (byte & 0xC0) != 0x80 && !is_escaped && digits_left_ == 0 && !is_first_of_pair();
     if (is_cut_) {
       escaped_ = 0;
@@ -88,16 +88,16 @@ class SourceBuffer : public std::streambuf {
   bool follows_backslash_ = false;
   bool is_cut_ = false;
   unsigned digits_left_ = 0;  // of \uXXXX
-  unsigned escaped_ = 0;      // the last XXXX, as long as nothing else follows
+  unsigned escaped_ = 0;      // the last XXXX, if it directly precedes
   std::size_t length_ = 0;    // of a string, number or word
 };
 
-// Follows the parser, and stops it as soon as a dialect shows.
+// Observes the parser, and stops it as soon as a dialect is determined.
 class Watcher : public json::json_sax_t {
  public:
   explicit Watcher(bool is_first) : is_first_(is_first) {}
   [[nodiscard]] std::optional<Format> found() const { return found_; }
-  // A record of Presidio's of which no span is said: it has no text by any other name.
+  // Returns whether it may be a record of Presidio without spans: it has no text under another name.
   [[nodiscard]] bool may_be_presidio() const { return has_full_text_ && has_spans_ && !has_span_ && !has_text_; }
   [[nodiscard]] bool has_span() const { return has_span_; }
 
@@ -126,7 +126,7 @@ class Watcher : public json::json_sax_t {
 
   bool key(std::string& name) override {
     path_.back() = name;
-    const std::size_t record = path_.front() == "[" ? 1 : 0;  // a list of records, or one
+    const std::size_t record = path_.front() == "[" ? 1 : 0;  // a list of records, or one record
     if (path_.size() <= record) return goes_on();
     const std::string_view member = path_[record];
     const bool nested = path_.size() > record + 1;
@@ -148,7 +148,7 @@ class Watcher : public json::json_sax_t {
     } else if (member == "spans" && name == "start_position") {
       found_ = Format::presidio;
     } else if (member == "entities" && name == "start_offset") {
-      maybe_doccano_ = true;  // unless it goes on as tab
+      maybe_doccano_ = true;  // unless it turns out to be tab
     }
     return goes_on();
   }

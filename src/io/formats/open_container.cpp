@@ -24,8 +24,8 @@ std::unique_ptr<Container> open_container(Format format, std::string_view bytes,
 
 namespace {
 
-// Without empty ones, and white space at their ends (all, where it is read by places): a text that was emptied is none
-// when it is read again, and pages leave out white space.
+// Returns texts without empty ones, and without white space at their ends (anywhere, if `has_spaces`): an emptied text
+// isn't read back, and pages drop white space.
 std::vector<std::string> shown_texts(std::span<const std::string> texts, bool has_spaces) {
   std::vector<std::string> shown;
   for (const std::string& text : texts) {

@@ -11,19 +11,19 @@
 
 namespace sumi::io {
 
-// Whether all that a container says is read as its texts, header and attached tables of mail too: where its texts are
-// read as one, and FormatOptions::text_field asks for all.
+// Returns whether everything that a container says is read as its texts, including header and attached tables of mail:
+// if its texts are read as one, and FormatOptions::text_field asks for all.
 [[nodiscard]] bool is_all_read(const FormatOptions& options);
 
-// Requires: is_container(format); of an mbox, one message. `longest_bytes`: what an archive may unpack to; 0: any.
+// Requires: is_container(format); for an mbox, one message. `longest_bytes`: limit of an unpacked archive; 0 for none.
 // `all`: is_all_read() (FormatRow::open_all).
 //   Errors  as the formats' own.
 [[nodiscard]] std::unique_ptr<Container> open_container(Format format, std::string_view bytes, const std::string& place,
                                                         std::uint64_t longest_bytes, bool all = false);
 
-// What container.written() gives, read again.
-//   Errors  as it; bad_input at `place` where it isn't read as these texts, or holds items that don't pass: so nothing
-//           is published that isn't what it should be, however a file is made.
+// Returns container.written(), after reading it back.
+//   Errors  as written(); bad_input at `place` if it isn't read back as these texts, or has items that don't pass: so
+//           nothing wrong is published, however a file is made.
 [[nodiscard]] std::string written_and_read(const Container& container, Format format, const std::string& place,
                                            NewTexts texts, const PassesItem& passes, bool all = false);
 

@@ -8,12 +8,11 @@
 
 namespace sumi::io {
 
-// Writes records as `format` has them to `output`. A folder's documents go to files of their own, named by
-// the fresh id and ".txt", or by their own name where the id passes.
-//   Requires  `reader` reads the records to be written, with the same options, and lives as long as the writer.
-//   Errors    bad_usage where format and output don't go together. What write() and finish() may
-//   throw stands at the
-//             formats' own writers (jsonl_writer.hpp, …).
+// Writes records in `format` to `output`. A folder's documents go to separate files, named by the fresh id and ".txt",
+// or by their own name if the id passes.
+//   Requires  `reader` reads the records to be written, with the same options, and outlives the writer.
+//   Errors    bad_usage if format and output don't fit. Errors of write() and finish() are those of the formats' own
+//             writers (jsonl_writer.hpp, …).
 [[nodiscard]] std::unique_ptr<RecordWriter> open_writer(Output& output, const FormatOptions& options,
                                                         const PassPolicy& pass, const RecordReader& reader);
 

@@ -12,7 +12,7 @@
 namespace sumi::io {
 namespace {
 
-// Ends of files that nothing here reads, or that a reader knows by what they hold (.json).
+// Suffixes of files that nothing here reads, or that a reader recognizes by content (.json).
 constexpr std::array kEnds = std::to_array<std::pair<std::string_view, std::string_view>>({
     {".json", "JSON"},
     {".geojson", "JSON"},
@@ -81,7 +81,7 @@ constexpr std::array kEnds = std::to_array<std::pair<std::string_view, std::stri
 
 std::optional<std::string_view> other_than_text(std::string_view path) {
   const std::string name = lower_case_ascii(without_compression_suffix(path));
-  if (compression_of(name) != Compression::none) return "an archive";  // twice
+  if (compression_of(name) != Compression::none) return "an archive";  // compressed twice
   for (const FormatRow& row : formats())
     for (const std::string_view suffix : row.suffixes)
       if (!row.kind.empty() && !suffix.empty() && name.ends_with(suffix)) return row.kind;

@@ -7,9 +7,9 @@
 
 namespace sumi::io {
 
-// How a publication lies, by how its source does: it is made of fresh ids, texts and what was passed, in UTF-8, so a
-// column's number is another one there. Its spans are not read. Errors: bad_usage where that number can't be looked up
-// in `source`.
+// Returns the format of a publication, given that of its source: it consists of fresh ids, texts and passed fields, in
+// UTF-8, so a column has another number in it. Its spans are not read. Errors: bad_usage if that number can't be looked
+// up in `source`.
 [[nodiscard]] FormatOptions published_format(FormatOptions format, const std::optional<std::string>& source);
 
 }  // namespace sumi::io

@@ -58,13 +58,13 @@
 namespace sumi::io {
 namespace {
 
-// A reader of a whole file's text.
+// Makes a reader from a whole file's text.
 template <auto kRead>
 std::unique_ptr<RecordReader> read_one(const ReadRequest& from) {
   return kRead(from.text(), from.input.name(), from.options, from.input.bytes_total());
 }
 
-// A reader of a file or folder.
+// Makes a reader from a file or folder.
 template <auto kRead>
 std::unique_ptr<RecordReader> read_any(const ReadRequest& from) {
   return kRead(from.input, from.options, from.longest_record_bytes);

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kHeadBytes = 4096;
 
-// The first bytes, without U+FEFF and white space in front.
+// Returns the first bytes, without U+FEFF and leading white space.
 std::string head_of(ByteSource& bytes) {
   std::string head(kHeadBytes, '\0');
   std::size_t filled = 0;
@@ -49,8 +49,8 @@ bool ends_as_records(const std::string& file) {
   return format && *format != Format::text;
 }
 
-// A folder of brat's or i2b2's; of files with their own formats, where one ends as those do and the caller can read
-// them; else of plain text.
+// Returns brat or i2b2 for their folders; files with their own formats, if one has a suffix of such and the caller can
+// read them; else plain text.
 Format folder_format(const Input& input, const FormatOptions& options) {
   const std::vector<std::string> files = input.files();
   const auto ends = [](std::string_view suffix) {
@@ -97,7 +97,7 @@ Format resolve_format(const Input& input, const FormatOptions& options) {
       by_name == Format::text && !lower_case_ascii(without_compression_suffix(input.name())).ends_with(".txt");
   if (by_name && *by_name != Format::jsonl && *by_name != Format::xml && !may_be_json) return *by_name;
   const auto open = [&] { return text_of(input.open(), options, input.name()); };
-  // A record of ours may have a field named as one of theirs.
+  // A record of sumi may have a field with a name of another dialect.
   const bool names_fields = !options.text_field.empty() || !options.span_field.empty();
   if (by_name == Format::jsonl) return names_fields ? *by_name : json_dialect(*open());
   const std::string head = head_of(*open());

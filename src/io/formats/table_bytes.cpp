@@ -19,7 +19,7 @@
 namespace sumi::io {
 namespace {
 
-// The end of a workbook's name; empty for other names.
+// Returns the suffix of a workbook's name; empty for other names.
 std::string_view workbook_suffix(std::string_view name) {
   for (const FormatRow& row : formats())
     for (const std::string_view suffix : row.suffixes)
@@ -27,15 +27,15 @@ std::string_view workbook_suffix(std::string_view name) {
   return {};
 }
 
-// The row of the format that a workbook has; null for other files. One that has but the name of a workbook is for that
-// reader to refuse: as csv it would be read as what it isn't.
+// Returns the row of a workbook's format; null for other files. A file that has only the name of a workbook is left to
+// that reader to refuse: read as csv it would give wrong data.
 const FormatRow* workbook_row(const Input& input) {
   std::optional<Format> format = binary_format(input);
   if (!format && input.has_name() && !workbook_suffix(input.name()).empty()) format = format_by_name(input.name());
   return format && row_of(*format).sheets != nullptr ? &row_of(*format) : nullptr;
 }
 
-// With the bytes that it reads.
+// Owns the bytes that it reads.
 class HeldSource final : public ByteSource {
  public:
   explicit HeldSource(std::string bytes) : bytes_(std::move(bytes)), source_(bytes_) {}

@@ -5,7 +5,7 @@
 
 namespace sumi::io {
 
-// A name and its value: of an XML element, and what a format says of a span besides where it lies and its label (TAB's
+// A name and its value: of an XML element, or a property of a span other than its place and label (TAB's
 // identifier_type, brat's attributes, an annotator's name). A flag's value is empty.
 struct Attribute {
   std::string name;

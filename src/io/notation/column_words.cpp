@@ -10,7 +10,7 @@ namespace {
 
 using Words = std::unordered_set<std::string_view>;
 
-// A word or more a language; spaces between.
+// One or more words per language, separated by spaces.
 constexpr std::string_view kColumnWords =
     // English
     "id ids identifier uuid guid key code codes number num nr nbr no. nr. nbr. # № name names title label labels "
@@ -84,14 +84,14 @@ constexpr std::string_view kColumnWords =
     "생년월일 "
     "날짜 주소 전화 전화번호 도시 진단 비고 내용 번호 환자";
 
-// They name a column where they stand alone; in an address or a text they are parts of values.
+// Words that name a column if they are the whole cell; in an address or a text they are parts of values.
 constexpr std::string_view kWordsAlone = "street road strasse straße rue calle via weg house";
 
 constexpr std::string_view kJoiningWords =
     "of the a an and or per in on at by for with to is as if de des du d l la le les et en au der die das den dem und "
     "oder im am zur zum bei del el los las y o da do dos das e di della a van het een og och i w z na";
 
-// A compound ends with one of them, or has it within.
+// Words that end a compound, or occur within it.
 constexpr std::array<std::string_view, 22> kHeads{
     "nummer", "datum", "kennung", "schlüssel", "gewicht", "größe", "dauer", "befund", "氏名", "番号", "年齢",
     "性別",   "生年",  "住所",    "病名",      "所見",    "診断",  "日付",  "备注",   "年龄", "번호", "날짜"};

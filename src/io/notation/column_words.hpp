@@ -4,15 +4,15 @@
 
 namespace sumi::io {
 
-// Words that name columns in the languages people keep tables in, in small letters. Values that columns hold, such as
-// "male" or "street" in an address, aren't among them.
+// Returns whether a word names columns in the languages of the lists, in lower case. Values in columns, such as "male"
+// or "street" in an address, don't count.
 [[nodiscard]] bool is_column_word(std::string_view word);
-// The same for a whole cell, also of words that are parts of values elsewhere: "street".
+// As above, for a whole cell; also accepts words that are parts of values elsewhere: "street".
 [[nodiscard]] bool is_column_word_alone(std::string_view cell);
-// Words between those: "of", "des", "no".
+// Accepts words between those: "of", "des", "no".
 [[nodiscard]] bool is_joining_word(std::string_view word);
-// Whether a name that is written without spaces, or a compound, has a word for what a column holds: "Aufnahmedatum",
-// "患者氏名". Requires: small letters.
+// Returns whether a name written without spaces, or a compound, contains a word for a column's content:
+// "Aufnahmedatum", "患者氏名". Requires: lower case.
 [[nodiscard]] bool has_column_word_within(std::string_view name);
 
 }  // namespace sumi::io

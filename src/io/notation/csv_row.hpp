@@ -8,22 +8,22 @@
 
 namespace sumi::io {
 
-// Puts cells behind one another into a row, with delimiters between them.
-//   Requires  `out` outlives it; it may hold other bytes in front of the row.
+// Appends cells to a row, with delimiters between them.
+//   Requires  `out` outlives it; it may have other bytes before the row.
 class CsvRow {
  public:
   CsvRow(std::string& out, char delimiter) : out_(out), begin_(out.size()), delimiter_(delimiter) {}
 
-  // A cell as it lies in its source.
+  // Appends a cell with its bytes in the source.
   void copy(std::string_view cell) { begin_cell().append(cell); }
-  // A cell that says `text`; in quotes where it must be, or where `quoted`.
+  // Appends a cell with this text; in quotes if necessary, or if `quoted`.
   void say(std::string_view text, bool quoted = false) { append_cell(begin_cell(), text, delimiter_, quoted); }
-  // For a cell that the caller appends.
+  // Begins a cell that the caller appends.
   std::string& begin_cell() {
     if (!std::exchange(first_, false)) out_.push_back(delimiter_);
     return out_;
   }
-  // A line without anything would be no row: where nothing stands in it, it becomes one empty cell in quotes.
+  // An empty line would be no row, so an empty row becomes one empty cell in quotes.
   void require_bytes() {
     if (out_.size() == begin_) out_.append("\"\"");
   }

@@ -9,28 +9,26 @@
 
 namespace sumi::io {
 
-// Spaces between a delimiter and a quote: parts of a cell that may hold no quote, or passed over.
+// The meaning of spaces between a delimiter and a quote: parts of a cell that can't contain quotes, or ignored.
 enum class CsvSpaces { are_text, around_quotes };
 
-// Beyond these a row is refused, unfinished: no table that people made has so many columns.
+// The limit beyond which a row is refused, as unfinished: no real table has so many columns.
 inline constexpr std::size_t kMostColumns = 100'000;
 
-// The rows of a table as RFC 4180 has them; a row may span lines, and ends with LF or CRLF. One delimiter,
-// one byte.
-//   Errors  bad_input "<name>:<line>", where the row starts: a quote inside an unquoted cell, text behind a
-//   closing
-//           quote, a quote that is never closed, a carriage return outside quotes that ends no row.
+// Reads the rows of a table by RFC 4180; a row may span lines, and ends with LF or CRLF. The delimiter is one byte.
+//   Errors  bad_input "<name>:<line>" of the row's start: a quote inside an unquoted cell, text after a closing quote,
+//           a quote that is never closed, a carriage return outside quotes that ends no row.
 class CsvScanner {
  public:
-  // `most_columns`: of a row; 0: any number.
+  // `most_columns`: in a row; 0 for no limit.
   CsvScanner(LineReader& lines, char delimiter, CsvSpaces spaces = CsvSpaces::are_text,
              std::size_t most_columns = kMostColumns)
       : lines_(lines), delimiter_(delimiter), spaces_(spaces), most_columns_(most_columns) {}
 
-  // Moves to the next row and puts its cells, with their quotes, into `cells` (bytes of row()). False at the
+  // Moves to the next row and puts its cells, with their quotes, into `cells` (bytes of row()). Returns false at the
   // end.
   [[nodiscard]] bool next(std::vector<Range>& cells);
-  // With the end of its line; good until the next call.
+  // Returns the row with its line end; valid until the next call.
   [[nodiscard]] std::string_view row() const { return lines_.line(); }
 
  private:
@@ -45,10 +43,10 @@ class CsvScanner {
   std::size_t most_columns_;
 };
 
-// What a cell says, without its quotes.
+// Decodes a cell: removes its quotes.
 void decode_cell(std::string_view cell, std::string& into);
 
-// How a cell says `text`; in quotes where it must be, or where `quoted`.
+// Appends `text` as a cell; in quotes if necessary, or if `quoted`.
 void append_cell(std::string& out, std::string_view text, char delimiter, bool quoted);
 
 }  // namespace sumi::io

@@ -17,13 +17,13 @@ namespace {
 constexpr std::size_t kManyDigits = 5;
 constexpr std::size_t kWordsOfSentence = 4;
 constexpr std::size_t kLettersOfWord = 4;
-constexpr std::size_t kMostWordsOfName = 12;  // beside long texts
+constexpr std::size_t kMostWordsOfName = 12;  // above long texts
 constexpr std::size_t kWordsOfText = 6;
-constexpr std::size_t kLongerTexts = 4;  // times a name
+constexpr std::size_t kLongerTexts = 4;  // times the length of a name
 constexpr std::string_view kStandsBelow = "stands below again";
-constexpr std::size_t kCellsOfCase = 4;  // below, that have another letter case
+constexpr std::size_t kCellsOfCase = 4;  // number of cells below with another letter case
 
-// Cells that stand for no value, and truth values: they are never names.
+// Cells for missing values and booleans: they are never names.
 constexpr std::array<std::string_view, 11> kValues{"nan",     "n/a",  "null", "nil",   "none", "unknown",
                                                    "missing", "#n/a", "true", "false", "yes"};
 constexpr std::array<std::string_view, 30> kMonths{
@@ -33,17 +33,17 @@ constexpr std::array<std::string_view, 30> kMonths{
 
 enum class Case : std::uint8_t { none, lower, upper, mixed };
 
-// A cell, as it is seen without its table.
+// A cell, judged without its table.
 struct Seen {
-  std::string text;  // trimmed, in small letters
+  std::string text;  // trimmed, in lower case
   std::size_t characters = 0;
   std::size_t letters = 0;
   std::size_t digits = 0;
-  std::vector<std::string> words;  // of letters or digits, cut at capitals and joints too
+  std::vector<std::string> words;  // of letters or digits, also split at capitals and joints
   std::size_t spaced_words = 0;
   bool is_ascii = true;
   Case letter_case = Case::none;
-  std::string shape;             // runs of letters and digits as one sign each
+  std::string shape;             // with one character for each run of letters or of digits
   bool is_program_name = false;  // given_name, givenName
 };
 
@@ -58,7 +58,7 @@ Case case_of(std::size_t upper, std::size_t lower) {
 
 enum class Sort { digit, capital, letter, other };
 
-// A letter that is no capital may be a mark that belongs to one.
+// Returns the sort of a character; combining marks count as letters.
 Sort sort_of(char32_t character) {
   const auto code = static_cast<UChar32>(character);
   if (u_isdigit(code) != 0) return Sort::digit;
@@ -135,7 +135,7 @@ bool is_year(const std::string& word) {
   return word.size() == 4 && (word.starts_with("19") || word.starts_with("20"));
 }
 
-// A number behind letters that may be a name's: "sales 2020", "pop2019".
+// Accepts a number after letters that may be part of a name: "sales 2020", "pop2019".
 bool ends_with_year(const Seen& seen) {
   const std::string& word = seen.words.back();
   return seen.digits == 4 && seen.letters > 1 && word.size() >= 4 && is_year(word.substr(word.size() - 4));
@@ -148,7 +148,7 @@ bool has_mail_or_web(const std::string& text) {
   return is_mail || text.find("://") != std::string::npos || text.starts_with("www.");
 }
 
-// Not of a shortened word: "Alter d. Pat. bei Aufnahme".
+// The full stop of an abbreviation doesn't count: "Alter d. Pat. bei Aufnahme".
 bool ends_sentence(const std::string& text, std::size_t at) {
   const bool ends = text[at] == '.' || text[at] == '!';
   if (!ends || (at + 1 < text.size() && text[at + 1] != ' ')) return false;
@@ -170,7 +170,7 @@ bool is_date(const Seen& seen) {
          });
 }
 
-// Why the cell can't be a name, whatever stands around it.
+// Returns why the cell can't be a name, whatever its context.
 std::optional<std::string_view> sign_of_data(const Seen& seen) {
   if (seen.characters == 0) return "is empty";
   if (seen.text == "#" || seen.text == "№") return std::nullopt;
@@ -192,12 +192,12 @@ bool has_known_word(const Seen& seen) {
   return std::ranges::any_of(seen.words, is_known_word);
 }
 
-// A cell of many words that asks nothing.
+// Returns whether a cell has many words and is no question.
 bool reads_as_text(const Seen& seen) {
   return seen.spaced_words >= kWordsOfText && !seen.text.ends_with('?');
 }
 
-// Whether words of the cell say that it names a column.
+// Returns whether words of the cell show that it names a column.
 bool has_known_words(const Seen& seen) {
   if (is_column_word_alone(seen.text)) return true;
   bool any = false;
@@ -215,7 +215,7 @@ bool has_unit(const Seen& seen) {
          seen.text.size() - open <= 12;
 }
 
-// Cells of one column below the first row, but for those that are empty.
+// The nonempty cells of one column below the first row.
 struct Below {
   std::vector<Seen> cells;
 
@@ -291,7 +291,7 @@ bool is_column_name(std::string_view cell) {
 
 namespace {
 
-// What its cells say by themselves, or one beside the other.
+// Judges the cells by themselves, and by their neighbours.
 std::optional<FirstRowDoubt> doubt_of_cells(const std::vector<Seen>& first) {
   std::unordered_set<std::string_view> texts;
   for (std::size_t column = 0; column < first.size(); ++column) {
@@ -314,7 +314,7 @@ std::optional<FirstRowDoubt> doubt_of_named(const TableRows& rows, const std::ve
   return std::nullopt;
 }
 
-// What speaks against a name over these cells.
+// Returns the evidence that a cell over these isn't a name.
 std::optional<std::string_view> sign_above(const Seen& first, const Below& below) {
   if (has_known_words(first)) return std::nullopt;
   if (stands_below(first, below)) return kStandsBelow;
@@ -323,7 +323,7 @@ std::optional<std::string_view> sign_above(const Seen& first, const Below& below
   return std::nullopt;
 }
 
-// What the cells say over those below them.
+// Judges the cells by those below them.
 std::optional<FirstRowDoubt> doubt_of_columns(const TableRows& rows, const std::vector<Seen>& first) {
   std::size_t speak_for_header = 0;
   bool any_over_numbers = false;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::array<char, 4> kDelimiters{',', ';', '\t', '|'};
 constexpr std::size_t kMostRows = 50;
 
-// The rows that are whole; the last one too where there is only one. Empty lines are left out.
+// Returns the complete rows; the last one too if it is the only one. Empty lines are skipped.
 std::vector<std::string_view> rows_of(std::string_view head) {
   std::vector<std::string_view> rows;
   bool quoted = false;

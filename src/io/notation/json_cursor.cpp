@@ -54,9 +54,9 @@ std::uint32_t hexadecimal(std::string_view digits) {
   return value;
 }
 
-// Whether an escaped string has a surrogate without its other half. simdjson lets some pass, and may join
-// halves that don't belong together. Any answer will do where \u has no four hexadecimal digits: that is an
-// error either way.
+// Returns whether an escaped string has a surrogate without its other half. simdjson accepts some, and may join halves
+// that don't belong together. The result doesn't matter if \u lacks four hexadecimal digits: that is an error either
+// way.
 bool has_lone_surrogate(std::string_view escaped) {
   const auto unit_at = [&](std::size_t at) -> std::uint32_t {
     return at + 6 <= escaped.size() && escaped[at] == '\\' && escaped[at + 1] == 'u'
@@ -98,7 +98,7 @@ JsonCursor::JsonCursor(simdjson::ondemand::value value, unsigned depth) : value_
   const std::string_view raw = value_.raw_json_token();  // up to the next token
   token_ = trim_behind(raw);
   kind_ = kind_of(token_);
-  // simdjson skips a string in front of a colon as if it were a key.
+  // simdjson skips a string before a colon as if it were a key.
   if (kind_ == JsonKind::string && raw.data()[raw.size()] == ':') throw JsonFault{kNotJson};
   if (depth_ > kMaxDepth && (kind_ == JsonKind::object || kind_ == JsonKind::array))
     throw JsonFault{"its objects and arrays nest deeper than 1024 levels, more than can be read; flatten it"};
@@ -107,7 +107,7 @@ JsonCursor::JsonCursor(simdjson::ondemand::value value, unsigned depth) : value_
 std::string_view JsonCursor::string() {
   used_ = true;
   const std::string_view escaped = token_.substr(1, token_.size() - 2);
-  // The index of tokens is made of whole strings in valid UTF-8, without control characters.
+  // simdjson's first stage ensures complete strings in valid UTF-8, without control characters.
   if (escaped.find('\\') == std::string_view::npos) return escaped;
   if (has_lone_surrogate(escaped)) throw JsonFault{kLoneSurrogate};
   return checked(value_.get_string());

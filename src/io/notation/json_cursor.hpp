@@ -12,20 +12,20 @@ namespace sumi::io {
 
 enum class JsonKind { object, array, string, number, boolean, null };
 
-// Thrown at what is no valid JSON.
+// Thrown for invalid JSON.
 struct JsonFault {
-  const char* what;  // fact and remedy, as an Error takes them
+  const char* what;  // fact and remedy, as in an Error
   Settings settings = {};
 };
 inline constexpr const char* kNotJson = "it is not valid JSON; repair the line";
 
-// A JSON value on its way through simdjson's On-Demand mode, which checks only what it is asked for. A cursor
-// that is not asked is skimmed, so that a record is checked whole: strings (no lone surrogates), numbers (by
-// the grammar alone, of any size), literals, commas, nesting.
+// A JSON value read with simdjson's On-Demand mode, which checks only what is asked for. A cursor that is not read is
+// skimmed, so that a record is checked completely: strings (no lone surrogates), numbers (by the grammar alone, of any
+// size), literals, commas, nesting.
 //   Requires  cursors are used in order, each before the next is made; strings live as long as the record.
 class JsonCursor {
  public:
-  // How deep objects and arrays may nest, the record itself included.
+  // The limit on the nesting of objects and arrays, including the record itself.
   static constexpr unsigned kMaxDepth = 1024;
 
   JsonCursor(simdjson::ondemand::value value, unsigned depth);
@@ -35,25 +35,25 @@ class JsonCursor {
   // Requires: neither an object nor an array.
   [[nodiscard]] const char* end() const { return token_.data() + token_.size(); }
 
-  // Decoded. Requires: a string.
+  // Returns the decoded string. Requires: a string.
   [[nodiscard]] std::string_view string();
-  // As it stands. Requires: a number, boolean or null.
+  // Returns the literal unchanged. Requires: a number, boolean or null.
   [[nodiscard]] std::string_view literal();
-  // on_member(std::string_view key, JsonCursor&). Requires: an object.
+  // Calls on_member(std::string_view key, JsonCursor&). Requires: an object.
   template <class OnMember>
   void members(OnMember on_member);
-  // on_member(const JsonKey&, JsonCursor&). Requires: an object.
+  // Calls on_member(const JsonKey&, JsonCursor&). Requires: an object.
   template <class OnMember>
   void placed_members(OnMember on_member);
-  // on_element(JsonCursor&). Requires: an array.
+  // Calls on_element(JsonCursor&). Requires: an array.
   template <class OnElement>
   void elements(OnElement on_element);
-  // Reads what was not read yet.
+  // Reads the part that was not read yet.
   void skim();
 
  private:
   simdjson::ondemand::value value_;
-  std::string_view token_;  // without white space behind it; of objects and arrays the first byte
+  std::string_view token_;  // without white space after it; for objects and arrays the first byte
   unsigned depth_;
   JsonKind kind_;
   bool used_ = false;
@@ -66,7 +66,7 @@ struct JsonKey {
 };
 [[nodiscard]] JsonKey json_key(simdjson::ondemand::field& field);
 
-// The value of a simdjson result; its error as a JsonFault.
+// Returns the value of a simdjson result, or throws its error as a JsonFault.
 template <class T>
 [[nodiscard]] T checked(simdjson::simdjson_result<T>&& result) {
   T value;

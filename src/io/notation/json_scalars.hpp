@@ -10,7 +10,7 @@
 
 namespace sumi::io {
 
-// Each sets `into` once: false where it was set before, or the value is not of its type.
+// Each sets `into` once: returns false if it was set before, or the value is not of its type.
 template <class Number>
 [[nodiscard]] bool set_number(std::optional<Number>& into, JsonCursor& value) {
   if (into || value.kind() != JsonKind::number) return false;
@@ -18,12 +18,12 @@ template <class Number>
   return into.has_value();
 }
 [[nodiscard]] bool set_string(std::optional<std::string_view>& into, JsonCursor& value);
-// A whole number from 0, or a string that is one.
+// Accepts a nonnegative integer, or a string that is one.
 [[nodiscard]] bool set_offset(std::optional<std::uint64_t>& into, JsonCursor& value);
-// A string as it is, a number as it is written; null leaves it unset.
+// Accepts a string, or a number as written; null leaves it unset.
 [[nodiscard]] bool set_name(std::optional<std::string_view>& into, JsonCursor& value);
 
-// The id or the owner of a record: a string or a number; null and "" name nobody. Errors: JsonFault{otherwise}.
+// Reads the id or the owner of a record: a string or a number; null and "" mean none. Errors: JsonFault{otherwise}.
 void read_name(std::optional<std::string>& name, JsonCursor& value, const char* otherwise);
 
 }  // namespace sumi::io

@@ -54,7 +54,7 @@ void append_number(std::string& out, Number number) {
   out.append(digits.data(), static_cast<std::size_t>(end - digits.data()));
 }
 
-// Whether any of eight bytes may have to be escaped; none that has to be is missed.
+// Returns whether any of eight bytes may have to be escaped; never misses one.
 bool may_escape_any(std::uint64_t eight) {
   constexpr std::uint64_t kOnes = 0x0101010101010101U;
   const auto has_less = [](std::uint64_t bytes, std::uint64_t than) { return (bytes - than * kOnes) & ~bytes; };
@@ -63,7 +63,7 @@ bool may_escape_any(std::uint64_t eight) {
   return (found & 0x80 * kOnes) != 0;
 }
 
-// The first byte from `at` on that must be escaped, or the end.
+// Returns the first byte from `at` on that must be escaped, or the end.
 std::size_t next_escape(std::string_view text, std::size_t at) {
   for (std::uint64_t eight = 0; at + sizeof eight <= text.size(); at += sizeof eight) {
     std::memcpy(&eight, text.data() + at, sizeof eight);

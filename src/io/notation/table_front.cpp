@@ -23,7 +23,7 @@ std::string_view without_mark(std::string_view head) {
   return head.starts_with(kByteOrderMark) ? head.substr(kByteOrderMark.size()) : head;
 }
 
-// The line with its end.
+// Returns the line with its end.
 std::string_view hint_of(std::string_view head) {
   const std::string_view line = head.substr(0, head.find('\n') == std::string_view::npos ? 0 : head.find('\n') + 1);
   std::string_view said = trimmed(line, "\r\n");
@@ -37,7 +37,7 @@ char delimiter_said(std::string_view hint) {
   return hint[lower_case_ascii(hint).find(kHint) + kHint.size()];
 }
 
-// As many whole rows as the head has, and as tell; the last one also where there is no other.
+// Returns the complete rows of the head, as many as are needed; the last one also if it is the only one.
 TableRows rows_of(std::string_view head, bool is_whole, char delimiter, CsvSpaces spaces) {
   TableRows rows;
   try {
@@ -50,12 +50,12 @@ TableRows rows_of(std::string_view head, bool is_whole, char delimiter, CsvSpace
       for (const Range& cell : cells) decode_cell(scanner.row().substr(cell.begin, cell.size()), row.emplace_back());
     }
   } catch (const Error&) {
-    // Who reads the table says what is wrong with it; the rows before it tell.
+    // The table's reader reports the error; the rows before it suffice here.
   }
   return rows;
 }
 
-// Of UTF-8 that may be cut off.
+// Drops a character of UTF-8 that may be cut off.
 std::string_view whole_characters(std::string_view head) {
   const auto invalid = utf8::first_invalid(head);
   return invalid ? head.substr(0, *invalid) : head;

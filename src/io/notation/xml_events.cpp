@@ -16,7 +16,7 @@
 namespace sumi::io {
 namespace {
 
-// Exceptions don't cross expat: kept, and thrown again behind it.
+// Exceptions can't cross expat, so they are kept, and thrown again after it returns.
 class Reading {
  public:
   Reading(std::string_view document, const std::string& place, XmlEvents& events)
@@ -58,7 +58,7 @@ class Reading {
     throw Error{Error::Kind::bad_input, fmt::format("{}:{}", place_, line()), fact, std::move(settings)};
   }
 
-  // Counted here: faster than expat does.
+  // Lines are counted here, which is faster than in expat.
   [[nodiscard]] std::uint64_t line() const {
     const auto at = static_cast<std::size_t>(std::max<XML_Index>(0, XML_GetCurrentByteIndex(parser_.get())));
     if (at > counted_) {
@@ -92,7 +92,7 @@ class Reading {
     Reading& r = of(self);
     r.guarded([&] {
       const Range range = r.where();
-      r.events_.end_element(range.empty() ? r.tag_ : range);  // nothing is left of an empty-element tag
+      r.events_.end_element(range.empty() ? r.tag_ : range);  // the range is empty for an empty-element tag
     });
   }
 
@@ -113,7 +113,7 @@ class Reading {
     r.guarded([&] { r.fail("it has a document type declaration, which is not read; remove it"); });
   }
 
-  // ICU's names alone: anything else would stay where the declaration does.
+  // Accepts only ICU's names: anything else would be copied into the declaration.
   static bool is_encoding(const char* name) {
     UErrorCode error = U_ZERO_ERROR;
     return ucnv_countAliases(name, &error) > 0 && U_SUCCESS(error);
@@ -139,7 +139,7 @@ class Reading {
   std::vector<Attribute> attributes_;
   Range tag_;
   mutable std::size_t counted_ = 0;
-  mutable std::uint64_t lines_ = 0;  // ended in front of counted_
+  mutable std::uint64_t lines_ = 0;  // number of lines that end before counted_
   std::exception_ptr thrown_;
 };
 

@@ -53,7 +53,7 @@ constexpr bool is_xml_character(std::uint64_t c) {
          (c > 0xFFFF && c <= 0x10FFFF);
 }
 
-// Of "&…;"; nothing where it has none.
+// Returns the character of "&…;"; nothing if it has none.
 std::optional<char32_t> meaning_of(std::string_view reference) {
   if (reference == "&amp;") return U'&';
   if (reference == "&lt;") return U'<';

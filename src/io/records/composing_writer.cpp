@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kOwnNames{"id", "text", "owner", "spans"};
 
-// Attributes aside: what changes spans doesn't know them.
+// Ignores attributes, because changed spans have none.
 bool same_spans(const std::vector<RecordSpan>& a, const std::vector<RecordSpan>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const RecordSpan& x, const RecordSpan& y) {
     return x.where == y.where && x.label == y.label && x.score == y.score && x.fragments == y.fragments;

@@ -7,7 +7,7 @@
 
 namespace sumi::io {
 
-// The documents of a corpus as records: text, id and owner where it has them, and spans; no fields, no raw bytes. A
+// Returns the documents of a corpus as records: text, id and owner if present, and spans; no fields, no raw bytes. A
 // record's place is "<name>, document <number from 1>". Requires: `corpus` outlives the source and its readers.
 [[nodiscard]] RecordSource records_of(const Corpus& corpus, const std::string& name);
 

@@ -11,15 +11,15 @@ namespace sumi::io {
 
 // Records of a reader, held so that they can be written in another order.
 //   Memory   their texts and bytes, and some hundred bytes a record.
-//   Promise  records of a format with a line or row each have one line end, that of the first that has one: a last line
-//            without one, or a line with another, would be known by it wherever it stands.
+//   Promise  records of a format with a line or row each get one line end, the first that occurs: otherwise a last line
+//            without one, or a line with another one, could be recognized after reordering.
 class HeldRecords {
  public:
   explicit HeldRecords(Format format);
 
   void add(const Record& record);
   [[nodiscard]] std::size_t size() const { return records_.size(); }
-  // Good as long as this is.
+  // Result: valid as long as this object.
   [[nodiscard]] const Record& operator[](std::size_t record) const { return records_[record]; }
 
  private:

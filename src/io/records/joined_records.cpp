@@ -63,7 +63,7 @@ class JoinedReader : public RecordReader {
   std::unique_ptr<RecordReader> of_texts_;
 };
 
-// The spans, as far as they lie in a piece.
+// Returns the parts of spans that lie in a piece.
 std::vector<RecordSpan> within(Range piece, const std::vector<RecordSpan>& spans) {
   std::vector<RecordSpan> parts;
   for (const RecordSpan& span : spans) {
@@ -81,7 +81,7 @@ std::vector<RecordSpan> within(Range piece, const std::vector<RecordSpan>& spans
   return parts;
 }
 
-// True where each edit lies within one of the pieces. Requires: both in order.
+// Returns whether each edit lies within one of the pieces. Requires: both sorted.
 bool are_within(std::span<const TextEdit> edits, const std::vector<Range>& pieces) {
   auto piece = pieces.begin();
   return std::ranges::all_of(edits, [&](const TextEdit& edit) {
@@ -148,8 +148,8 @@ bool is_joint_character(char c) {
   return c == '\n' || c == '\t';
 }
 
-// The ends of parts of `with`, one for each of `joints`, which lie in `source`; nothing where the line ends and tabs of
-// both differ.
+// Returns the ends of the parts of `with`, one for each of the `joints` in `source`; nothing if their line ends and
+// tabs differ.
 std::optional<std::vector<std::size_t>> matching_cuts(std::string_view source, const std::vector<std::size_t>& joints,
                                                       std::string_view with) {
   std::vector<std::size_t> cuts;
@@ -169,7 +169,7 @@ std::optional<std::vector<std::size_t>> matching_cuts(std::string_view source, c
   return cuts;
 }
 
-// Those of an edit over the joints between pieces.
+// Splits an edit across joints into edits of pieces.
 void append_cut(const Record& record, std::size_t first, std::size_t number, const TextEdit& edit,
                 std::vector<CutEdit>& cut) {
   std::size_t last = first;

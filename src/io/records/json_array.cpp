@@ -143,7 +143,7 @@ bool JsonArray::has(std::size_t offset) {
   return true;
 }
 
-// Moves counted_, and number_ with it.
+// Advances counted_, and number_ with it.
 void JsonArray::count_lines(std::size_t until) {
   number_ += static_cast<std::uint64_t>(std::count(at(counted_), at(until), '\n'));
   counted_ = until;

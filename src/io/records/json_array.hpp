@@ -12,28 +12,28 @@
 
 namespace sumi::io {
 
-// The objects of one JSON array that is a whole file, [{…}, {…}], found by their braces and quotes alone: whether they
-// are valid themselves is for JsonObject to see. What stands between them is checked here.
-//   Promise  preamble, all raw and epilogue one behind another are the file.
+// Reads the objects of one JSON array that is a whole file, [{…}, {…}], found by their braces and quotes alone: whether
+// they are valid is checked by JsonObject. The text between them is checked here.
+//   Promise  preamble, all raw and epilogue concatenated are the file.
 //   Limits   an object of less than 4 GiB.
 //   Memory   the longest object, doubled at worst.
-//   Errors   bad_input at "<name>:<line>": another element than an object, a missing or trailing comma, something
-//            behind the array, a missing end, bytes that are not valid UTF-8.
+//   Errors   bad_input at "<name>:<line>": an element other than an object, a missing or trailing comma, something
+//            after the array, a missing end, bytes that are not valid UTF-8.
 class JsonArray {
  public:
   JsonArray(std::unique_ptr<ByteSource> source, std::string name);
 
-  // Moves to the next object. False at the end.
+  // Moves to the next object. Returns false at the end.
   [[nodiscard]] bool next();
-  // The object, from the second one on with the comma and white space in front of it. Good until next().
+  // Returns the object, from the second one on with the comma and white space before it. Valid until next().
   [[nodiscard]] std::string_view raw() const { return window_.bytes().substr(0, size_); }
-  // Where the object begins in raw().
+  // Returns where the object begins in raw().
   [[nodiscard]] std::size_t object_offset() const { return object_; }
-  // The object's line, from 1.
+  // Returns the object's line, from 1.
   [[nodiscard]] std::uint64_t number() const { return number_; }
-  // Everything in front of the first object; known after the first next().
+  // Returns everything before the first object; known after the first next().
   [[nodiscard]] const std::string& preamble() const { return preamble_; }
-  // Everything behind the last one; known once next() returned false.
+  // Returns everything after the last one; known once next() returned false.
   [[nodiscard]] const std::string& epilogue() const { return epilogue_; }
   [[nodiscard]] std::uint64_t bytes_read() const { return window_.bytes_read(); }
 
@@ -52,9 +52,9 @@ class JsonArray {
   [[noreturn]] void fail(std::string_view fact, Settings settings = {}) const;
 
   SourceWindow window_;
-  std::size_t size_ = 0;      // of raw()
-  std::size_t object_ = 0;    // where it begins
-  std::size_t counted_ = 0;   // where lines were counted to
+  std::size_t size_ = 0;      // size of raw()
+  std::size_t object_ = 0;    // where the object begins
+  std::size_t counted_ = 0;   // lines are counted up to here
   std::uint64_t number_ = 1;  // the line at counted_
   std::string preamble_;
   std::string epilogue_;

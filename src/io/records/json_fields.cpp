@@ -52,7 +52,7 @@ JsonFields::JsonFields(const FormatOptions& options)
             Error::Kind::bad_usage,
             {},
             fmt::format("one field is named for {} and for {}; name two fields", word_for(role), word_for(other))};
-      // The usual name gives way to the one that was given.
+      // The usual name has no precedence over a given one.
       of_role_[index_of(is_explicit(role) ? other : role)].name.clear();
     }
   }

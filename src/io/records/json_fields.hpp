@@ -14,14 +14,14 @@ inline constexpr std::size_t kRoles = 5;
 
 [[nodiscard]] std::string_view word_for(Role role);
 
-// Which members of a JSON record mean something to us.
+// The members of a JSON record that have a role.
 class JsonFields {
  public:
-  // Errors: bad_usage where two roles are given the same name.
+  // Errors: bad_usage if two roles have the same name.
   explicit JsonFields(const FormatOptions& options);
 
   [[nodiscard]] Role role_of(std::string_view key) const;
-  // Whether the user named the role's field.
+  // Returns whether the user named the role's field.
   [[nodiscard]] bool is_explicit(Role role) const;
   [[nodiscard]] const std::string& name_of(Role role) const;
   [[nodiscard]] const std::string& span_label() const { return span_label_; }
@@ -35,7 +35,7 @@ class JsonFields {
   std::string span_label_;
 };
 
-// Members of a record that are none of its texts, even where all of them are.
+// Returns the members of a record that are never its texts, even if all members are.
 [[nodiscard]] std::set<std::string, std::less<>> members_apart(const JsonFields& fields);
 
 }  // namespace sumi::io

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kPeekedBytes = std::size_t{1} << 16;
 static_assert(LineReader::kSlackBytes >= JsonObject::kSlackBytes);
 
-// A source whose first bytes were read already.
+// A source whose first bytes were already read.
 class PeekedSource : public ByteSource {
  public:
   PeekedSource(std::string head, std::unique_ptr<ByteSource> rest) : head_(std::move(head)), rest_(std::move(rest)) {}
@@ -40,7 +40,7 @@ std::size_t first_not_space(std::string_view head) {
   return head.find_first_not_of(" \t\r\n", head.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
 }
 
-// What was read until the layout was clear.
+// Returns what was read until the layout was determined.
 std::string peek(ByteSource& source) {
   std::string head(kPeekedBytes, '\0');
   std::size_t filled = 0;

@@ -12,25 +12,25 @@
 
 namespace sumi::io {
 
-// The objects of a file that is JSON Lines, or one JSON array of objects: an array if its first byte that is not white
-// space (or U+FEFF), among the first 65,536, is '['.
-//   Promise  preamble, all raw and epilogue one behind another are the file: a line belongs to its record with its end,
-//            and the comma and white space between two objects of an array to the second.
-//   Memory, limits, errors   as JsonLines and JsonArray have them.
+// Reads the objects of a file that is JSON Lines, or one JSON array of objects: an array if its first byte that is not
+// white space (or U+FEFF), among the first 65,536, is '['.
+//   Promise  preamble, all raw and epilogue concatenated are the file: a line belongs to its record with its end, the
+//            comma and white space between two objects of an array to the second.
+//   Memory, limits, errors   as JsonLines and JsonArray.
 class JsonItems {
  public:
   JsonItems(std::unique_ptr<ByteSource> source, std::string name);
 
-  // Moves to the next object. False at the end.
+  // Moves to the next object. Returns false at the end.
   [[nodiscard]] bool next();
-  // Good until next(), and JsonObject::kSlackBytes may be read behind it.
+  // Result: valid until next(); JsonObject::kSlackBytes after it are readable.
   [[nodiscard]] std::string_view raw() const;
-  // Where the object stands in raw(), maybe with white space around it.
+  // Returns where the object is in raw(), perhaps with white space around it.
   [[nodiscard]] Range object() const;
-  // "<name>:<line>".
+  // Result: "<name>:<line>".
   void place(std::string& into) const;
 
-  // Known after the first next(), and once next() returned false.
+  // Known after the first next(), and once next() returned false, respectively.
   [[nodiscard]] std::string_view preamble() const;
   [[nodiscard]] std::string_view epilogue() const;
   [[nodiscard]] std::uint64_t bytes_read() const;

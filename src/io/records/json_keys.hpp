@@ -11,26 +11,26 @@
 
 namespace sumi::io {
 
-// A key that isn't a name for members may be what a member is about: {"Rajesh Patel": …}. True where it has other
-// characters than names of members have, or six digits.
+// Returns whether a key may be data instead of a member name: {"Rajesh Patel": …}. It has other characters than names
+// of members, or six digits.
 [[nodiscard]] bool is_data_key(std::string_view key);
 
-// A number that may be somebody's: six digits or more.
+// Returns whether a number may identify somebody: at least six digits.
 [[nodiscard]] bool is_telling_number(std::string_view literal);
 
-// The key whose opening quote stands at `begin`, with its quotes. Requires: `json` is valid.
+// Returns the key whose opening quote is at `begin`, with its quotes. Requires: `json` is valid.
 [[nodiscard]] Range key_at(std::string_view json, Position begin);
 
-// The keys of objects, which go by numbers. A changed key is never like another one of its object.
+// The keys of objects, identified by numbers. A changed key never equals another one of its object.
 class DistinctKeys {
  public:
   void keep(std::size_t object, std::string key) { met_.emplace(object, std::move(key)); }
-  // `text`, or with a number behind it.
+  // Returns `text`, or `text` with a number appended.
   [[nodiscard]] std::string made(std::size_t object, const std::string& text);
 
  private:
   std::set<std::pair<std::size_t, std::string>> met_;
-  std::map<std::pair<std::size_t, std::string>, std::size_t> last_;  // number behind a text
+  std::map<std::pair<std::size_t, std::string>, std::size_t> last_;  // last number appended to a text
 };
 
 }  // namespace sumi::io

@@ -10,22 +10,22 @@
 
 namespace sumi::io {
 
-// Reads JSON objects, one at a time and whole: every member is validated, whether anybody asks for it or not.
+// Reads JSON objects, one at a time and completely: every member is validated, whether it is read or not.
 //   Limits    objects and arrays nest 1024 deep; an object of less than 4 GiB.
 //   Memory    six times the longest object.
 //   Errors    JsonFault.
 class JsonObject {
  public:
-  // Bytes behind the object that may be read, whatever they are.
+  // The number of bytes after the object that must be readable, whatever they are.
   static constexpr std::size_t kSlackBytes = simdjson::SIMDJSON_PADDING;
 
-  // Lists the members of the object that raw[object] is, white space around it apart, in `fields`; their ranges are of
-  // `raw`. on_member(Field&, JsonCursor&) may read the value, and say what the field is to us; the field's ranges are
-  // set behind it. Strings live until the next read().
+  // Lists the members of the object raw[object], ignoring white space around it, in `fields`; their ranges are of
+  // `raw`. on_member(Field&, JsonCursor&) may read the value, and set the field's role; the field's ranges are set
+  // afterwards. Strings live until the next read().
   template <class OnMember>
   void read(std::string_view raw, Range object, std::vector<Field>& fields, OnMember on_member);
 
-  // Within on_member: where a value of the object lies in `raw`. Requires: the value was skimmed just now.
+  // Returns, within on_member, where a value of the object lies in `raw`. Requires: the value was just skimmed.
   [[nodiscard]] Range range_of(const JsonCursor& value);
   [[nodiscard]] Position position_of(const char* byte) const { return static_cast<Position>(byte - base_); }
 

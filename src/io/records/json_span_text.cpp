@@ -10,7 +10,7 @@
 namespace sumi::io {
 namespace {
 
-// Without its closing brace.
+// Appends the span without its closing brace.
 void append_span(std::string& out, const RecordSpan& span, const Offsets& offsets, std::string_view label_field) {
   if (out.back() != '[') out.push_back(',');
   out.append("{\"start\":");

@@ -11,7 +11,7 @@ namespace sumi::io {
 namespace {
 
 [[noreturn]] void refuse_kind() {
-  throw JsonFault{"a value on the way to a text is not what its path says; name the path that it has",
+  throw JsonFault{"a value on the way to a text is not of the kind that the path requires; correct the path",
                   Settings{"text_field"}};
 }
 
@@ -19,7 +19,7 @@ namespace {
   throw JsonFault{"a field that is read occurs twice in the record; remove one"};
 }
 
-// The nodes that an object's members were met at.
+// The nodes reached by an object's members.
 class MetNodes {
  public:
   void meet(std::size_t node) {
@@ -143,7 +143,7 @@ void JsonTexts::array(std::size_t node, std::string_view key, const std::string&
            [&](const std::string& inner_name, JsonCursor& element) { place(*elements, {}, inner_name, element); });
 }
 
-// Adds all that may say something.
+// Adds everything that may reveal something.
 void JsonTexts::any(const std::string& name, std::string_view key, JsonCursor& value) {
   switch (value.kind()) {
     case JsonKind::string:
@@ -185,7 +185,7 @@ std::span<const JsonPiece> JsonTexts::read(std::string_view raw, Range object,
     if (is_any && !met_keys.insert(key).second) refuse_twice();
     if (keys || (is_any && is_data_key(key))) {
       keys_.emplace_back(count_, member);
-      key_of(keys.value_or(0), name, key, raw.find('"'));  // where it stands is known behind its value
+      key_of(keys.value_or(0), name, key, raw.find('"'));  // its place is known only after its value
     }
     ++member;
     if (is_any) return any(name, key, value);

@@ -15,33 +15,33 @@
 
 namespace sumi::io {
 
-// A part of a JSON object, as a walk to its texts meets it. What lies on no path is one part, however deep it is.
+// A part of a JSON object, as found on a walk to its texts. A value that is on no path is one part, however deep it is.
 struct JsonPiece {
   enum class Kind { text, other, null, object, array, end };  // object and array: on the way; end: of the last of them
   Kind kind = Kind::other;
-  std::string name;          // its path; of elements "messages[]"
+  std::string name;          // its path; for elements "messages[]"
   std::string key;           // decoded; empty for elements
   Range value;               // bytes of the object's `raw`; not set for object, array and end
-  std::size_t path = 0;      // of a text: the number of its path
-  std::string text;          // decoded; of a number as it is written
-  bool is_key = false;       // of a text: it is the key of the piece behind it
-  std::uint32_t last = 0;    // of object and array: the number of their end
-  std::uint32_t parent = 0;  // the object or array that it lies in: its number from 1; 0: the whole
-  std::uint32_t number = 0;  // of an element: which one of its array
+  std::size_t path = 0;      // for a text: number of its path
+  std::string text;          // decoded; a number as written
+  bool is_key = false;       // for a text: it is the key of the next piece
+  std::uint32_t last = 0;    // for object and array: index of their end
+  std::uint32_t parent = 0;  // number, from 1, of the object or array that contains it; 0 for the outermost
+  std::uint32_t number = 0;  // for an element: its index in its array
 };
 
-// Reads JSON objects as TextPaths see them; every member is validated, as JsonObject does. Texts are strings and
-// numbers that a path names, and keys of objects that it names. Where paths are all ("*"), they are all
-// strings, and those numbers and keys that may tell of somebody (json_keys.hpp), wherever they lie.
-//   Errors  JsonFault; a value on a path is neither null nor what the path says, or stands twice.
+// Reads JSON objects by TextPaths; every member is validated, as in JsonObject. Texts are strings and numbers that a
+// path names, and keys of objects that it names. If all paths are selected ("*"), they are all strings, and the numbers
+// and keys that may identify somebody (json_keys.hpp), at any depth.
+//   Errors  JsonFault; a value on a path is neither null nor of the path's kind, or is duplicate.
 class JsonTexts {
  public:
-  // `apart`: members of the whole that are no texts, even where paths are all.
+  // `apart`: outermost members that are no texts, even if all paths are selected.
   explicit JsonTexts(TextPaths paths, std::set<std::string, std::less<>> apart = {})
       : paths_(std::move(paths)), apart_(std::move(apart)) {}
 
-  // The pieces of the object that raw[object] is, in its order; good until the next call. Calls on_member(key, value)
-  // for each member of the object that is no text or on the way to one. Requires: JsonObject::kSlackBytes behind `raw`.
+  // Returns the pieces of the object raw[object], in its order; valid until the next call. Calls on_member(key, value)
+  // for each member of the object that is no text or on the way to one. Requires: JsonObject::kSlackBytes after `raw`.
   [[nodiscard]] std::span<const JsonPiece> read(std::string_view raw, Range object,
                                                 const std::function<void(std::string_view, JsonCursor&)>& on_member);
 
@@ -65,17 +65,19 @@ class JsonTexts {
   std::string_view raw_;
   std::uint32_t parent_ = 0;
   std::uint32_t element_ = 0;
-  std::vector<std::pair<std::size_t, std::size_t>> keys_;  // of the whole: pieces, and the numbers of their members
+  // Of the outermost object: pieces, and the numbers of their members.
+  std::vector<std::pair<std::size_t, std::size_t>> keys_;
   std::vector<Field> members_;
   std::vector<JsonPiece> pieces_;
   std::size_t count_ = 0;
 };
 
-// Says where a piece lies, as the field of a span has it: "messages[1].content". `keys`: new ones; empty: its own.
+// Returns the place of a piece in the notation of a span's field: "messages[1].content". `keys`: new ones; empty for
+// its own.
 [[nodiscard]] std::string place_of(std::span<const JsonPiece> pieces, std::size_t piece,
                                    std::span<const std::string> keys = {});
 
-// The texts among pieces, as their places there: by path, those of one path in the order of the record.
+// Returns the indices of the texts among pieces: ordered by path, those of one path by the record.
 [[nodiscard]] std::vector<std::size_t> texts_in_order(std::span<const JsonPiece> pieces);
 
 }  // namespace sumi::io

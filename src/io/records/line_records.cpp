@@ -18,7 +18,7 @@ std::optional<std::size_t> place_in(std::span<const std::string> names, std::str
   return static_cast<std::size_t>(std::distance(names.begin(), found));
 }
 
-// One line at a time, with the room that lines need.
+// Reads one line at a time, in a buffer with the padding that simdjson needs.
 class LineObject {
  public:
   template <class OnMember>
@@ -90,7 +90,7 @@ class LineReading {
 
   const LineFields& fields_;
   LineObject object_;
-  std::vector<bool> seen_;  // the text, and the names
+  std::vector<bool> seen_;  // of the text, and of the names
 };
 
 }  // namespace

@@ -11,12 +11,13 @@
 
 namespace sumi::io {
 
-// One order of members for all records of a source: that in which their names were first met. So a record whose members
-// stand in another order isn't known by it.
+// One order of members for all records of a source: that of their first occurrence. Otherwise a record with another
+// order of members would be recognizable.
 class MemberOrder {
  public:
-  // The places in record.fields of those that `stays` takes, each asked once, in that order; of one name, in the
-  // record's. Good until the next call. Cost: O(fields) where the record has the usual order, else O(n log n).
+  // Returns the indices in record.fields of the fields that `stays` accepts, each asked once, in that order; fields of
+  // one name in the record's order. Valid until the next call. Cost: O(fields) if the record has the usual order, else
+  // O(n log n).
   [[nodiscard]] std::span<const std::size_t> of(const Record& record, const std::function<bool(const Field&)>& stays);
 
  private:

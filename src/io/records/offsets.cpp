@@ -23,7 +23,7 @@ Offsets::Offsets(std::string_view text, OffsetUnit unit) : text_(text), unit_(un
   }
 }
 
-// Units of the character that starts with the byte; 0 inside a character.
+// Returns the units of the character that starts with the byte; 0 inside a character.
 std::uint64_t Offsets::units_of(char byte) const {
   if (!utf8::starts_character(byte)) return 0;
   return unit_ == OffsetUnit::utf16 && utf8::width(byte) == 4 ? 2 : 1;

@@ -10,17 +10,16 @@
 
 namespace sumi::io {
 
-// Translates between a text's bytes and the unit in which the world counts. Inside the library only bytes
-// exist.
+// Translates between a text's bytes and the unit of external offsets. Inside the library only bytes are used.
 //   Cost  O(text) to build, and an eighth of its bytes (nothing for ASCII or bytes); O(log text) to look up.
 class Offsets {
  public:
-  // `text` is valid UTF-8 and outlives this.
+  // `text` is valid UTF-8 and outlives the object.
   Offsets(std::string_view text, OffsetUnit unit);
 
-  // Nothing where the offset lies outside the text or inside a character.
+  // Returns nothing if the offset lies outside the text or inside a character.
   [[nodiscard]] std::optional<std::size_t> to_bytes(std::uint64_t offset) const;
-  // Requires: `byte` where a character starts, or the end.
+  // Requires: `byte` at the start of a character, or the end.
   [[nodiscard]] std::uint64_t from_bytes(std::size_t byte) const;
 
  private:
@@ -29,7 +28,7 @@ class Offsets {
   std::string_view text_;
   OffsetUnit unit_;
   bool identity_ = false;
-  std::vector<std::uint64_t> units_before_;  // of every 64th byte: the units that start in front of it
+  std::vector<std::uint64_t> units_before_;  // for every 64th byte: the units that start before it
 };
 
 }  // namespace sumi::io

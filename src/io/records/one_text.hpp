@@ -7,7 +7,7 @@
 
 namespace sumi::io {
 
-// For who can't read records of several texts. Errors: bad_usage at `place` where the format is a container.
+// For callers that can't read records of several texts. Errors: bad_usage at `place` if the format is a container.
 inline void require_one_text(const std::string& place, Format format) {
   if (is_container(format))
     throw Error{Error::Kind::bad_usage, place,

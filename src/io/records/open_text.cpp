@@ -10,7 +10,7 @@
 namespace sumi::io {
 namespace {
 
-// Stops what a few bytes blow up to very many.
+// Stops input in which a few bytes decompress to very many.
 class ExpansionGuard : public ByteSource {
  public:
   ExpansionGuard(std::unique_ptr<ByteSource> source, std::string place)

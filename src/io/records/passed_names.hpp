@@ -7,16 +7,16 @@
 
 namespace sumi::io {
 
-// Which fields pass, and which names of the policy a source really has.
+// Decides which fields pass, and notes which names of the policy occur in a source.
 class PassedNames {
  public:
   explicit PassedNames(const PassPolicy& pass) : pass_(pass), seen_(pass.names.size()) {}
 
   [[nodiscard]] bool all() const { return pass_.all; }
   [[nodiscard]] bool passes(std::string_view name) const { return pass_.passes(name); }
-  // As passes(); remembers that the source has the name.
+  // As passes(), and notes that the source has the name.
   bool meet(std::string_view name);
-  // Errors: bad_input where a name of the policy was never met.
+  // Errors: bad_input if a name of the policy never occurred.
   void require_all_met() const;
 
  private:

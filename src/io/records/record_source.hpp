@@ -8,11 +8,11 @@
 
 namespace sumi::io {
 
-// Records that can be read more than once, wherever they lie: in an input (io/formats/input_records.hpp), or in a
-// corpus (io/records/corpus_records.hpp).
+// Records that can be read more than once, from an input (io/formats/input_records.hpp) or a corpus
+// (io/records/corpus_records.hpp).
 struct RecordSource {
   std::string name;                                     // for errors
-  std::function<std::unique_ptr<RecordReader>()> open;  // at the first record
+  std::function<std::unique_ptr<RecordReader>()> open;  // begins at the first record
 };
 
 }  // namespace sumi::io

@@ -51,7 +51,7 @@ class Resolver {
     fail(fmt::format("quotes another text than the one at its offsets; {}", remedy_));
   }
 
-  // Whether `quoted` is `text` with \n for some line feeds.
+  // Returns whether `quoted` is `text` with \n for some line feeds.
   static bool is_escaped(std::string_view quoted, std::string_view text) {
     for (const char byte : text) {
       if (byte == '\n' && quoted.starts_with("\\n")) {

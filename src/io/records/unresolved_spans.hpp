@@ -11,7 +11,7 @@
 
 namespace sumi::io {
 
-// How a text that a span quotes is held against the text it points at.
+// How a span's quoted text is compared with the text at its offsets.
 enum class Quotes {
   pass_over,
   equal,
@@ -28,43 +28,44 @@ struct UnresolvedRange {
   std::uint64_t end = 0;
 };
 
-// A span as it was read, in the unit of its source; views live as long as the record's parse.
+// A span as it was read, in the unit of its source; views are valid as long as the record's parse.
 struct UnresolvedSpan {
-  std::size_t number = 0;  // from 1, in its record
+  std::size_t number = 0;  // from 1, within its record
   std::optional<std::uint64_t> start;
   std::optional<std::uint64_t> end;
   std::optional<std::string_view> label;
   std::optional<double> score;
   std::optional<std::string_view> quoted;
-  std::optional<std::string_view> model_version;  // becomes an attribute behind the others
+  std::optional<std::string_view> model_version;  // becomes an attribute after the others
   std::optional<std::string_view> annotator;      // becomes the last attribute
-  Range fragments;                                // of UnresolvedSpans::fragments
-  Range attributes;                               // of UnresolvedSpans::attributes
+  Range fragments;                                // range in UnresolvedSpans::fragments
+  Range attributes;                               // range in UnresolvedSpans::attributes
 };
 
-// The spans of a record on their way from its JSON, where the text may stand behind them, to record.spans.
+// The spans of a record between its JSON, in which the text may follow them, and record.spans.
 struct UnresolvedSpans {
   std::vector<UnresolvedSpan> spans;
   std::vector<UnresolvedRange> fragments;
   std::vector<UnresolvedAttribute> attributes;
 
   void clear();
-  // A span without anything, to which the fragments and attributes behind all others will belong.
+  // Begins an empty span, to which the fragments and attributes added next will belong.
   [[nodiscard]] UnresolvedSpan begin_span() const;
-  // Gives it the fragments and attributes added since it was begun.
+  // Assigns the fragments and attributes added since begin_span() to it.
   void end_span(UnresolvedSpan span);
-  // Whether a name occurs twice among the attributes of the span that was begun.
+  // Returns whether a name is duplicate among the attributes of the begun span.
   [[nodiscard]] bool repeats_attribute(const UnresolvedSpan& begun) const;
 };
 
-// Puts them into record.spans, in bytes of record.text. `remedy` says what to do about offsets that don't fit.
+// Puts the spans into record.spans, in bytes of record.text. `remedy`: the advice in errors about offsets that don't
+// fit.
 //   Requires  every span has a start and an end.
 //   Errors    bad_input at record.place: offsets outside the text, inside a character or in the wrong order; fragments
 //             out of order, overlapping, or not from the span's start to its end; a quoted text that differs.
 void resolve(Record& record, const UnresolvedSpans& unresolved, OffsetUnit unit, Quotes quotes, const char* remedy,
              const Settings& settings = {});
 
-// Counts a member of a span that is nothing to us: "span member <name>".
+// Counts an unknown member of a span: "span member <name>".
 void count_span_member(Record& record, std::string_view name);
 
 }  // namespace sumi::io

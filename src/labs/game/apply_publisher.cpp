@@ -13,14 +13,14 @@
 namespace sumi {
 namespace {
 
-// Adds up what is hidden of documents, from several threads.
+// Sums up what is hidden in documents, from several threads.
 class Tally {
  public:
   Tally(std::size_t rounds, const std::vector<std::string>& labels, const OperatorPolicy& policy) : rounds_(rounds) {
     for (const std::string& label : labels) is_kept_.push_back(policy.of(label) == Operator::keep);
   }
 
-  // `is_sensitive`: of the corpus' labels; empty: nobody says what is.
+  // `is_sensitive`: one flag per label of the corpus; empty if unknown.
   void add(const Corpus& corpus, std::size_t document, const std::vector<HiddenStretch>& hidden,
            const std::vector<bool>& is_sensitive) {
     const tag::TagText cut = tag::cut_text(corpus.text(document));
@@ -55,14 +55,15 @@ class Tally {
     std::atomic<std::uint64_t> tokens = 0;
   };
   std::vector<Counts> rounds_;
-  std::vector<bool> is_kept_;  // of the publisher's labels
+  std::vector<bool> is_kept_;  // indexed by the publisher's labels
   std::atomic<std::uint64_t> tokens_ = 0;
   std::atomic<std::uint64_t> sensitive_ = 0;
   std::atomic<std::uint64_t> left_ = 0;
   std::atomic<std::uint64_t> hidden_by_error_ = 0;
 };
 
-// Of the corpus' labels, whether the publisher learned to hide such spans; empty: no span has one.
+// Returns, for each label of the corpus, whether the publisher was trained to hide its spans; empty if no span has a
+// label.
 std::vector<bool> sensitive_labels(const Publisher& publisher, const Corpus& corpus) {
   std::vector<bool> is_sensitive;
   const std::vector<std::string>& learned = publisher.about().labels;

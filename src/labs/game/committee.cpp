@@ -34,7 +34,7 @@ double dot(const Vector& a, const Vector& b) {
   return sum;
 }
 
-// Solves a symmetric positive definite system by Cholesky's decomposition.
+// Solves a symmetric positive definite system by Cholesky decomposition.
 Vector solved(std::array<Vector, kWeights> matrix, Vector right) {
   for (std::size_t i = 0; i < kWeights; ++i) {
     for (std::size_t j = 0; j <= i; ++j) {

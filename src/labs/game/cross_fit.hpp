@@ -9,19 +9,19 @@
 
 namespace sumi::game {
 
-// What taggers learned of what is left say of each of its tokens: in the order of MaskedCorpus::tokens. Masks are never
-// found.
+// The verdicts of taggers, trained on what is left, about each of its tokens: in the order of MaskedCorpus::tokens.
+// Masks are never found.
 struct Verdicts {
   std::vector<tag::TokenVerdict> tokens;
 };
 
-// One tagger a fold, of the other folds' documents.
-//   `fold_of`  a document each. A fold without an example elsewhere finds nothing.
+// Trains one tagger for each fold, on the other folds' documents.
+//   `fold_of`  one per document. A fold without an example elsewhere finds nothing.
 [[nodiscard]] Verdicts cross_fit(const MaskedCorpus& masked, const tag::GoldCorpus& gold,
                                  const std::vector<std::uint32_t>& fold_of, std::uint32_t folds,
                                  const tag::FitOptions& options);
 
-// What one tagger says of some documents; of the others nothing.
+// Applies one tagger to some documents; the others get no verdicts.
 void judge_documents(const tag::TaggerModel& model, const MaskedCorpus& masked,
                      const std::vector<std::uint32_t>& documents, unsigned threads, Verdicts& into);
 

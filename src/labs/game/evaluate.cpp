@@ -75,7 +75,7 @@ struct Part {
   Part& operator=(const Part&) = delete;
 };
 
-// One fold: who publishes it learned of the others.
+// One fold: its publisher was trained on the others.
 class FoldEvaluation {
  public:
   FoldEvaluation(const Part& learned, const Part& published, const EvaluateOptions& options, const tag::FitOptions& fit,
@@ -83,7 +83,7 @@ class FoldEvaluation {
       : learned_(learned), published_(published), options_(options), fit_(fit), finders_(finders), fold_(fold) {}
 
   [[nodiscard]] GameEvaluation evaluate(PublisherKind kind, double loss_ratio);
-  // Adds what taggers applied once do at each threshold.
+  // Adds the results, at each threshold, of taggers applied once.
   void add_one_shots(std::vector<OneShot>& sums);
 
  private:
@@ -94,7 +94,7 @@ class FoldEvaluation {
     std::vector<double> random;
   };
   void attack(Known& publication) const;
-  // The rivals of the game at this loss ratio.
+  // Returns the rivals of the game at this loss ratio.
   [[nodiscard]] Known equal_to_game(double loss_ratio);
   [[nodiscard]] Known chosen_beside_game(double loss_ratio);
   [[nodiscard]] Known applied_once(TaggerKind kind, Threshold threshold);
@@ -112,12 +112,13 @@ class FoldEvaluation {
   unsigned fold_;
   FirstRound first_;
   struct HiddenByError {
-    std::uint64_t of_learned = 0;  // as the game estimated it
+    std::uint64_t of_learned = 0;  // the game's estimate
     std::uint64_t of_published = 0;
   };
   std::map<double, HiddenByError> hidden_by_error_of_game_;  // by loss ratio
-  std::map<TaggerKind, Verdicts> of_published_;              // taggers that learned once, of the fold
-  std::vector<Known> attacked_;                              // the same publication need not be attacked twice
+  std::map<TaggerKind, Verdicts> of_published_;              // taggers trained once, applied to the fold
+  // Publications already attacked, so that none is attacked twice.
+  std::vector<Known> attacked_;
 };
 
 void FoldEvaluation::attack(Known& publication) const {
@@ -170,7 +171,7 @@ FoldEvaluation::Known FoldEvaluation::applied_once(TaggerKind kind, Threshold th
   return {hidden_from(of_learned(kind), threshold), hidden_from(of_published(kind), threshold), {}, {}};
 }
 
-// Of all families the one whose surest tokens hold most that is sensitive.
+// Returns the family whose surest tokens contain the most sensitive ones.
 template <typename VerdictsOf>
 std::pair<TaggerKind, Threshold> best_within(const Instances& instances, std::uint64_t most_harmless,
                                              const VerdictsOf& verdicts_of) {
@@ -200,7 +201,7 @@ FoldEvaluation::Known FoldEvaluation::chosen_beside_game(double loss_ratio) {
 }
 
 void FoldEvaluation::add_one_shots(std::vector<OneShot>& sums) {
-  constexpr int kSurest = 36;  // quarters of log-odds
+  constexpr int kSurest = 36;  // in quarters of log-odds
   if (sums.empty()) {
     for (const TaggerKind kind : kFamilies) {
       for (int quarters = -kSurest; quarters <= kSurest; ++quarters)
@@ -235,7 +236,7 @@ GameEvaluation FoldEvaluation::evaluate(PublisherKind kind, double loss_ratio) {
   if (kind != PublisherKind::greedy) learning.costs = GameCosts::equal;
   if (kind == PublisherKind::one_shot) {
     learning.learner = GameLearner::accuracy;
-    learning.losses.missed = kLargestLossRatio;  // it asks nobody whether it pays
+    learning.losses.missed = kLargestLossRatio;  // it hides whatever the cost
   } else if (kind == PublisherKind::one_shot_cost) {
     learning.learner = GameLearner::cost;
   }
@@ -321,7 +322,7 @@ void require_spans(const Corpus& corpus, const std::vector<bool>& counts, const 
               Settings{"folds"}};
 }
 
-// What is read before the corpus, so that its errors come first.
+// Materials that are read before the corpus, so that their errors come first.
 struct Materials {
   tag::TrainingMaterials training;
   FixedFinders finders;

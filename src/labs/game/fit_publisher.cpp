@@ -26,7 +26,7 @@ GameRound as_game_round(const Round& round, std::string finder, Threshold thresh
   return said;
 }
 
-// Of what the play left: the taggers proposed last are the attackers.
+// Attacks what the play left: the taggers proposed last are the attackers.
 GameAttack attack_on(const Play& play, TaggerLearner& taggers, const Instances& instances) {
   GameAttack attack;
   attack.budgets = {10, 20, 50, 100, 200, 500, 1000};
@@ -41,7 +41,7 @@ GameAttack attack_on(const Play& play, TaggerLearner& taggers, const Instances& 
   return attack;
 }
 
-// Plays the game, and gives what came of it to `write`.
+// Plays the game, and passes the result to `write`.
 PublisherAbout play_and_write(const Corpus& corpus, const std::string& place, const GameOptions& options,
                               const tag::TrainingMaterials& materials, const Progress& progress,
                               const std::function<void(const PublisherAbout&, const std::vector<KeptTagger>&)>& write) {

@@ -33,7 +33,7 @@ unsigned number_of(std::string_view text, unsigned least) {
   return *number;
 }
 
-// What stands before the first colon, and behind it.
+// Returns the text before the first colon, and after it.
 std::pair<std::string_view, std::string_view> parted(std::string_view text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos) refuse();
@@ -126,7 +126,7 @@ std::optional<std::string> FixedFinders::dictionary_of(const std::string& spec) 
 FixedFinders::Found FixedFinders::find(const Corpus& corpus) const {
   Found found(hypotheses_.size(), std::vector<std::vector<Range>>(corpus.size()));
   if (!patterns_.empty()) {
-    constexpr std::size_t kPiece = 16;  // documents
+    constexpr std::size_t kPiece = 16;  // in documents
     for_each_piece(corpus.size(), kPiece, threads_, [&](std::size_t begin, std::size_t end, unsigned) {
       for (std::size_t document = begin; document < end; ++document) {
         for (const TaggedSpan& span : patterns_.front().tag(corpus.text(document)))

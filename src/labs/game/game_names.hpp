@@ -7,7 +7,7 @@
 
 namespace sumi::game {
 
-// As options and files have them: "cost", "cross-validated", "token" …
+// Names in options and files: "cost", "cross-validated", "token" …
 [[nodiscard]] constexpr std::string_view name_of(GameLearner learner) {
   return learner == GameLearner::accuracy ? "accuracy" : "cost";
 }
@@ -33,7 +33,7 @@ namespace sumi::game {
   return hiding == GameHiding::mark ? "mark" : "dropped";
 }
 
-// What is counted, as sentences have it.
+// Returns the counted unit as sentences name it.
 [[nodiscard]] constexpr std::string_view units_of(GameUnit unit) {
   return unit == GameUnit::token ? "tokens" : "entities";
 }

@@ -6,7 +6,7 @@
 
 namespace sumi::game {
 
-// Errors: bad_usage where it is no number in the range that GameOptions gives.
+// Errors: bad_usage if it is no number in the range of GameOptions.
 void require_loss_ratio(double ratio);
 
 // Errors: as train(); bad_usage for options out of their range.

@@ -9,7 +9,7 @@ namespace sumi::game {
 
 Threshold best_threshold(const Instances& instances, Losses losses, const MaskedCorpus& masked,
                          const Verdicts& verdicts, std::span<const double> weights) {
-  std::vector<std::pair<float, Instance>> tokens;  // share, and which it is
+  std::vector<std::pair<float, Instance>> tokens;  // share and instance
   struct Unit {
     std::uint32_t shown = 0;
     double weight = 0;

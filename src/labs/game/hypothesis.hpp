@@ -9,21 +9,21 @@
 
 namespace sumi::game {
 
-// When a token is hidden: from that share on; nothing: when the tagger finds it.
+// The share from which on a token is hidden; nothing: it is hidden if the tagger finds it.
 using Threshold = std::optional<float>;
 
 [[nodiscard]] inline bool hides(Threshold threshold, const tag::TokenVerdict& verdict) {
   return threshold ? verdict.share >= *threshold : verdict.is_found;
 }
 
-// The threshold of greatest L TP - C FP over the tokens that are left; of equal ones the highest.
+// Returns the threshold with the greatest L TP - C FP over the tokens that are left; of equally good ones the highest.
 //   Cost    O(tokens log tokens).
-//   `weights`  as PublisherLoss::change().
-//   Result  nothing where no threshold gains anything.
+//   `weights`  as in PublisherLoss::change().
+//   Result  nothing if no threshold gains anything.
 [[nodiscard]] Threshold best_threshold(const Instances& instances, Losses losses, const MaskedCorpus& masked,
                                        const Verdicts& verdicts, std::span<const double> weights = {});
 
-// Tokens hidden, rising.
+// Returns the hidden tokens, ascending.
 [[nodiscard]] std::vector<Instance> positives(const MaskedCorpus& masked, const Verdicts& verdicts,
                                               Threshold threshold);
 

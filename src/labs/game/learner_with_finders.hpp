@@ -9,18 +9,18 @@
 
 namespace sumi::game {
 
-// A hypothesis kept: the next of the learner's taggers, or a finder.
+// A kept hypothesis: the next of the learner's taggers, or a finder.
 struct KeptFinder {
-  std::size_t hypothesis;  // of FixedFinders
+  std::size_t hypothesis;  // index in FixedFinders
 };
 struct NextTagger {};
 using KeptHypothesis = std::variant<NextTagger, KeptFinder>;
 
-// Lets finders play beside the taggers of a learner: whatever gains most is kept.
-//   Cost  the finders look at the corpus once.
+// Lets finders compete with a learner's taggers: the hypothesis with the greatest gain is kept.
+//   Cost  the finders search the corpus once.
 class LearnerWithFinders final : public Learner {
  public:
-  // All must outlive it.
+  // All arguments must outlive it.
   LearnerWithFinders(const TokenCorpus& tokens, TaggerLearner& taggers, const FixedFinders& finders);
 
   [[nodiscard]] std::vector<std::vector<Instance>> propose(const std::vector<bool>& hidden) override;
@@ -28,7 +28,7 @@ class LearnerWithFinders final : public Learner {
   void keep(std::size_t hypothesis) override;
 
   [[nodiscard]] const std::vector<KeptHypothesis>& kept() const { return kept_; }
-  // Of those proposed last: its name, and its threshold where it has one.
+  // Returns, for the hypotheses proposed last, the name, and the threshold if there is one.
   [[nodiscard]] std::pair<std::string, Threshold> proposed(std::size_t hypothesis) const;
 
  private:
@@ -39,7 +39,7 @@ class LearnerWithFinders final : public Learner {
   std::vector<KeptHypothesis> kept_;
 };
 
-// The tokens, rising, that share a byte with what a finder found in each document.
+// Returns the tokens, ascending, that share a byte with a finder's findings in each document.
 [[nodiscard]] std::vector<Instance> tokens_found(const TokenCorpus& tokens,
                                                  const std::vector<std::vector<Range>>& found);
 

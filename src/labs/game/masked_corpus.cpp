@@ -7,7 +7,7 @@
 namespace sumi::game {
 namespace {
 
-// Maximal runs of shown tokens of one gold entity, in the masked text.
+// Returns maximal runs of shown tokens of one gold entity, in the masked text.
 std::vector<CorpusBuilder::LabelledRange> spans_left(const MaskedText& text, const tag::TagText& cut,
                                                      const tag::GoldCorpus& gold, std::size_t document) {
   const std::span<const tag::State> states = gold.states(document);

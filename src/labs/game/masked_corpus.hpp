@@ -12,9 +12,9 @@ namespace sumi::game {
 // What is left of a corpus when some of its tokens are masked or dropped, and of its gold entities: their tokens that
 // are still shown.
 struct MaskedCorpus {
-  Corpus corpus;                    // documents and owners as before
-  std::vector<Instance> tokens;     // of each token of each document, in order: which it was; kIsMask
-  std::vector<std::uint64_t> ends;  // of `tokens`, behind each document's
+  Corpus corpus;                    // documents and owners are unchanged
+  std::vector<Instance> tokens;     // for each token of each document, in order: its original instance; kIsMask
+  std::vector<std::uint64_t> ends;  // ends in `tokens` of each document
   std::uint64_t entities = 0;
 };
 

@@ -6,7 +6,7 @@ MaskedText mask_tokens(std::string_view text, const tag::TagText& cut,
                        const std::function<bool(std::uint32_t token)>& is_hidden, GameHiding hiding) {
   MaskedText masked;
   masked.text.reserve(text.size());
-  Position copied = 0;  // of `text`
+  Position copied = 0;  // in `text`
   for (std::uint32_t token = 0; token < cut.tokens.size();) {
     if (!is_hidden(token)) {
       masked.tokens.push_back(token++);

@@ -11,11 +11,11 @@
 
 namespace sumi::game {
 
-// A text as its readers see it: a run of hidden tokens of a line, and the white space within, is one kMask, or, where
-// it is dropped, a space.
+// A text as its readers see it: a run of hidden tokens of a line, with the white space within, is one kMask or, if
+// dropped, a space.
 struct MaskedText {
   std::string text;
-  std::vector<std::uint32_t> tokens;  // of each token of `text`, the token of the source; kIsMask
+  std::vector<std::uint32_t> tokens;  // for each token of `text`, the token of the source; kIsMask
 };
 
 inline constexpr std::string_view kMask = "█";

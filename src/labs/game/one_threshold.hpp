@@ -11,16 +11,18 @@ namespace sumi::game {
 
 // One threshold for all tokens of a corpus in which nothing is hidden yet; verdicts are in the order of its instances.
 
-// Which tokens have at least that share; without a threshold none.
+// Returns which tokens have at least that share; none without a threshold.
 [[nodiscard]] std::vector<bool> hidden_from(const Verdicts& verdicts, Threshold threshold);
 
-// How much that is sensitive the surest tokens hold, and from which share on they are hidden; nothing: none may be.
+// How many sensitive instances are among the surest tokens, and from which share on these are hidden; nothing if none
+// may be.
 struct Surest {
-  std::uint64_t sensitive = 0;  // instances
+  std::uint64_t sensitive = 0;  // in instances
   Threshold threshold;
 };
 
-// The lowest threshold that hides no more harmless tokens than that; tokens of equal share go together.
+// Returns the lowest threshold that hides no more than this many harmless tokens; tokens of equal share are hidden
+// together.
 //   Cost  O(tokens log tokens).
 [[nodiscard]] Surest surest_within(const Instances& instances, const Verdicts& verdicts, std::uint64_t most_harmless);
 

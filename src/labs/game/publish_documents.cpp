@@ -22,13 +22,13 @@ void hide_by_tagger(const KeptTagger& round, const TokenCorpus& tokens, unsigned
                     });
 }
 
-// All taggers of a committee read a document before it is decided: those of a thread, one after the other.
+// All taggers of a committee read a document before the decision: those of a thread, one after the other.
 void hide_by_committee(const KeptTagger& round, const TokenCorpus& tokens, unsigned threads,
                        std::vector<std::vector<bool>>& hidden_of_document) {
   const tag::GoldCorpus& gold = tokens.gold();
   std::vector<const tag::TaggerModel*> models{&round.model};
   for (const tag::TaggerModel& other : round.others) models.push_back(&other);
-  std::vector<std::vector<std::vector<float>>> shares(gold.documents());  // of a document, by each tagger
+  std::vector<std::vector<std::vector<float>>> shares(gold.documents());  // by document and tagger
   for (const tag::TaggerModel* model : models) {
     tag::with_taggers(*model, gold.documents(), threads, [&](std::size_t document, tag::TextTagger& tagger, unsigned) {
       const std::vector<bool>& hidden = hidden_of_document[document];

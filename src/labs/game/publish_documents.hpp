@@ -7,8 +7,8 @@
 
 namespace sumi::game {
 
-// The tokens that a publisher's rounds hide of a corpus.
-//   `rounds`  in order; `taggers` those of its NextTagger rounds.
+// Returns the tokens that a publisher's rounds hide in a corpus.
+//   `rounds`  in order; `taggers` are those of its NextTagger rounds.
 [[nodiscard]] std::vector<bool> hidden_by(const std::vector<KeptHypothesis>& rounds,
                                           const std::vector<KeptTagger>& taggers, const FixedFinders& finders,
                                           const TokenCorpus& tokens, unsigned threads);

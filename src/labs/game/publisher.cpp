@@ -38,7 +38,7 @@ class Publisher::State {
 
   [[nodiscard]] const PublisherFile& file() const { return file_; }
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
-  // `found`: by each finder in this document.
+  // `found`: the findings of each finder in this document.
   [[nodiscard]] std::vector<HiddenStretch> find(
       std::string_view text, const std::function<std::span<const Range>(std::size_t hypothesis)>& found) const;
 
@@ -54,7 +54,7 @@ class Publisher::State {
 
   PublisherFile file_;
   std::vector<std::string> labels_;                         // of all rounds, sorted
-  std::vector<std::vector<std::uint32_t>> label_of_round_;  // of a round's label, its number among them
+  std::vector<std::vector<std::uint32_t>> label_of_round_;  // index of each round's labels among them
 };
 
 std::vector<HiddenToken> Publisher::State::hide(

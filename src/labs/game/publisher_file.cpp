@@ -104,7 +104,7 @@ bool is_sound(const GameAttack& attack) {
          });
 }
 
-// How many taggers this name of a finder names: "svm" one, "svm+crf" two; 0: it is no tagger.
+// Returns how many taggers a finder's name stands for: "svm" one, "svm+crf" two; 0 if it is no tagger.
 std::size_t taggers_of(std::string_view finder) {
   std::size_t taggers = 0;
   for (std::size_t begin = 0; begin <= finder.size(); ++taggers) {

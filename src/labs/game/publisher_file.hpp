@@ -17,31 +17,31 @@ namespace sumi::game {
 
 inline constexpr const char* kPublisherKind = "publisher";
 
-// Writes a publisher: sections "about" (JSON), and those of taggers behind "0/", "1/" …; commits the output.
+// Writes a publisher: sections "about" (JSON), and those of taggers prefixed with "0/", "1/" …; commits the output.
 //   Requires  the kept rounds of `about` that are taggers are these, in order; a file that isn't compressed.
-//   Errors    unfinished where it can't be written.
+//   Errors    unfinished if it can't be written.
 void write_publisher(io::Output& output, const PublisherAbout& about, const std::vector<KeptTagger>& taggers);
 
-// The same as bytes.
+// Returns the publisher's file as bytes.
 [[nodiscard]] std::string bytes_of_publisher(const PublisherAbout& about, const std::vector<KeptTagger>& taggers);
 
-// A publisher as it lies in its file.
-//   Promise  whatever the file says, what it gives is sound, as of ModelFile.
-//   Errors   bad_input where the file is foreign, damaged or makes no sense.
+// A publisher read from its file.
+//   Promise  the data is sound whatever the file holds, as for ModelFile.
+//   Errors   bad_input if the file is of another kind, damaged or inconsistent.
 class PublisherFile {
  public:
   explicit PublisherFile(const std::string& path);
-  // The bytes of such a file.
+  // From the bytes of such a file.
   explicit PublisherFile(const io::SectionFile& file);
 
   [[nodiscard]] const PublisherAbout& about() const { return about_; }
   // A kept round: a tagger, or several that vote, or (null) a finder.
   struct KeptRound {
     const tag::TaggerPool* tagger = nullptr;
-    std::vector<const tag::TaggerPool*> others;  // that vote with it; their labels are its labels
+    std::vector<const tag::TaggerPool*> others;  // vote with it; their labels are the same
     Committee committee;
     Threshold threshold;
-    std::size_t hypothesis = 0;  // of finders()
+    std::size_t hypothesis = 0;  // index in finders()
   };
   [[nodiscard]] const std::vector<KeptRound>& rounds() const { return rounds_; }
   [[nodiscard]] const FixedFinders& finders() const { return *finders_; }

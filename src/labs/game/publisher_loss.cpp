@@ -37,7 +37,7 @@ PublisherLoss::Change PublisherLoss::change(std::span<const Instance> positives,
     while (end < units.size() && units[end].first == units[begin].first) ++end;
     if (end - begin != shown_of_unit_[units[begin].first]) continue;
     ++change.true_positives;
-    saved += units[end - 1].second;  // the greatest, as they are sorted
+    saved += units[end - 1].second;  // the greatest, because they are sorted
   }
   change.gain = losses_.missed * saved - losses_.hidden * static_cast<double>(change.false_positives);
   return change;

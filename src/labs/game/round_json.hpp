@@ -8,10 +8,10 @@ namespace sumi::game {
 
 using Json = nlohmann::ordered_json;
 
-// A round, as publisher files and summaries have it.
+// Returns a round in the form of publisher files and summaries.
 [[nodiscard]] Json json_of(const GameRound& round);
 
-// Errors: nlohmann::json::exception where a field isn't there, or is of another kind.
+// Errors: nlohmann::json::exception if a field is missing or of another type.
 [[nodiscard]] GameRound round_of(const Json& json);
 
 }  // namespace sumi::game

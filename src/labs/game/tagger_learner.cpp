@@ -60,7 +60,7 @@ Verdicts TaggerLearner::verdicts_of(Proposed& proposed) {
     judge_documents(*proposed.model, *masked_, all_documents_, options_.fit.threads, verdicts);
   } else {
     tag::FitOptions fit = fit_options(proposed.kind);
-    fit.start = nullptr;  // it saw all documents
+    fit.start = nullptr;  // it was trained on all documents
     verdicts = cross_fit(*masked_, *gold_, fold_of_, options_.folds, fit);
   }
   if (is_shared) options_.first->verdicts.emplace(proposed.kind, verdicts);
@@ -81,7 +81,7 @@ std::vector<Instance> TaggerLearner::at_best_threshold(const Verdicts& verdicts,
     return positives(*masked_, verdicts, threshold);
   std::vector<Instance> found;
   for (std::uint32_t fold = 0; fold < options_.folds; ++fold) {
-    MaskedCorpus inside;  // what belongs to another part counts as masked
+    MaskedCorpus inside;  // tokens of other parts count as masked
     MaskedCorpus outside;
     inside.tokens = outside.tokens = masked_->tokens;
     for (std::size_t i = 0, document = 0; i < masked_->tokens.size(); ++i) {
@@ -98,7 +98,7 @@ std::vector<Instance> TaggerLearner::at_best_threshold(const Verdicts& verdicts,
 std::vector<double> attacked_weights(const Instances& instances, const MaskedCorpus& masked,
                                      std::span<const Verdicts> verdicts) {
   std::vector<double> weights(instances.size());
-  std::map<std::uint32_t, double> of_unit;  // in order, as they are summed up
+  std::map<std::uint32_t, double> of_unit;  // sorted, which fixes the order of the sum
   for (std::size_t i = 0; i < masked.tokens.size(); ++i) {
     const Instance token = masked.tokens[i];
     if (token == kIsMask || !instances.sensitive[token]) continue;
@@ -126,7 +126,7 @@ std::vector<std::vector<Instance>> TaggerLearner::committees(const std::vector<b
   std::vector<Verdicts> verdicts;
   for (const Proposed& one : proposed_) verdicts.push_back(one.verdicts);
   const std::vector<Evidence> evidence = evidence_of(tokens_, hidden, *masked_, verdicts);
-  // The weights fitted on all documents where `fold_of_` isn't `without`.
+  // Returns the weights fitted on all documents whose `fold_of_` isn't `without`.
   const auto fitted = [&](std::uint32_t without) {
     std::vector<Evidence> some;
     std::vector<bool> sensitive;
@@ -165,8 +165,9 @@ std::vector<std::vector<Instance>> TaggerLearner::committees(const std::vector<b
 }
 
 std::size_t TaggerLearner::most_accurate(std::span<const std::vector<Instance>> found) const {
-  // Of what is left, sensitive instances not found are errors, too; they differ between hypotheses by those found
-  // alone. Of equal errors the greatest L TP - C FP, else somebody as accurate could find more (GreedySanitize).
+  // Sensitive instances that are left and not found are errors, too; they differ between hypotheses only by the found
+  // ones. Of equal errors the greatest L TP - C FP wins; otherwise an equally accurate hypothesis could find more
+  // (GreedySanitize).
   const auto rank = [&](const std::vector<Instance>& one) {
     const auto true_positives =
         std::ranges::count_if(one, [&](Instance i) { return tokens_.instances().sensitive[i]; });

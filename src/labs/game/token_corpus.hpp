@@ -10,7 +10,7 @@
 
 namespace sumi::game {
 
-// The tokens of a corpus as instances of the game, those of gold entities sensitive. `by_entity`: an entity is one
+// The tokens of a corpus as instances of the game; those of gold entities are sensitive. `by_entity`: an entity is one
 // unit.
 //   Limits  2^32 - 1 tokens.
 class TokenCorpus {
@@ -20,7 +20,7 @@ class TokenCorpus {
 
   [[nodiscard]] const tag::GoldCorpus& gold() const { return gold_; }
   [[nodiscard]] const Instances& instances() const { return instances_; }
-  // First token of a document and one behind the last.
+  // Returns the first token of a document and the one after the last.
   [[nodiscard]] std::pair<Instance, Instance> tokens_of(std::size_t document) const {
     return {first_[document], first_[document + 1]};
   }
@@ -29,7 +29,7 @@ class TokenCorpus {
  private:
   const tag::GoldCorpus& gold_;
   Instances instances_;
-  std::vector<Instance> first_;  // of each document; behind the last one the number of tokens
+  std::vector<Instance> first_;  // one per document, followed by the number of tokens
 };
 
 }  // namespace sumi::game

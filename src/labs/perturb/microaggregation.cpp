@@ -23,7 +23,7 @@ std::vector<double> mean_of(const Points& points, const std::vector<std::size_t>
   return mean;
 }
 
-// The best grouping of sorted points has groups of k to 2k - 1 neighbours: the shortest path from each to the next.
+// The best grouping of sorted points has groups of k to 2k - 1 neighbours: the shortest path through the cuts.
 PointGroups of_line(const Points& points, std::size_t k) {
   std::vector<std::size_t> order(points.size());
   std::iota(order.begin(), order.end(), 0U);
@@ -31,7 +31,7 @@ PointGroups of_line(const Points& points, std::size_t k) {
     return points.at[a] != points.at[b] ? points.at[a] < points.at[b] : a < b;
   });
   const std::size_t size = order.size();
-  // Against the least of each stretch, so that large numbers don't lose the digits that tell them apart.
+  // Relative to the minimum of each stretch, so that large numbers don't lose their distinguishing digits.
   std::vector<double> best(size + 1, std::numeric_limits<double>::infinity());
   std::vector<std::size_t> from(size + 1);
   best[0] = 0;
@@ -97,7 +97,7 @@ class Mdav {
     }
     return found;
   }
-  // The k points nearest to this one leave as a group; of equal distances the first.
+  // Removes the k points nearest to this one as a group; of equal distances the first.
   void take_near(const std::vector<double>& to) {
     std::vector<std::pair<double, std::size_t>> near;
     near.reserve(left_.size());

@@ -5,7 +5,7 @@
 
 namespace sumi::table {
 
-// Points of a space, by their coordinates: points * dimensions.
+// Points by their coordinates: points * dimensions.
 struct Points {
   std::size_t dimensions = 1;
   std::vector<double> at;
@@ -14,12 +14,12 @@ struct Points {
   [[nodiscard]] const double* point(std::size_t i) const { return at.data() + i * dimensions; }
 };
 
-// Groups of at least k points near each other, each point in one. One dimension: of all such groupings one with the
-// least sum of squares within groups. Several: MDAV; coordinates are taken as they are.
+// Groups points that are near each other, at least k in a group, each point in one. One dimension: a grouping with the
+// least sum of squares within groups. Several: MDAV; coordinates are used unscaled.
 //   Requires  k >= 2; points.size() >= k.
 [[nodiscard]] std::vector<std::vector<std::size_t>> microaggregated(const Points& points, std::size_t k);
 
-// Sum over points of the squared distance to their group's mean.
+// Returns the sum over points of the squared distance to their group's mean.
 [[nodiscard]] double squares_within(const Points& points, const std::vector<std::vector<std::size_t>>& groups);
 
 }  // namespace sumi::table

@@ -38,7 +38,7 @@ void check_perturbation(const Table& table, const PerturbOptions& options) {
     refuse_perturbation("the probability to keep a cell must be at least 0 and below 1");
 }
 
-// Numbers of the columns, and which rows miss which of them.
+// Numbers of the columns, and which rows lack which of them.
 class NumberColumns {
  public:
   NumberColumns(const Table& table, const std::vector<std::size_t>& columns) : table_(table), columns_(columns) {
@@ -78,7 +78,7 @@ class NumberColumns {
     if (text.find_first_not_of("-0.") == std::string::npos && text.starts_with('-')) text.erase(0, 1);
     return text;
   }
-  // Rows by the columns that they have.
+  // Groups rows by the columns that they have.
   [[nodiscard]] std::map<std::vector<bool>, std::vector<std::uint32_t>> patterns() const {
     std::map<std::vector<bool>, std::vector<std::uint32_t>> patterns;
     std::vector<bool> has(columns_.size());
@@ -96,7 +96,7 @@ class NumberColumns {
   std::vector<unsigned> decimals_;
 };
 
-// Coordinates of rows: the columns that they have, standardized.
+// Returns the coordinates of rows: the columns that they have, standardized.
 table::Points points_of(const NumberColumns& numbers, const std::vector<std::uint32_t>& rows,
                         const std::vector<std::size_t>& columns) {
   table::Points points{columns.size(), std::vector<double>(rows.size() * columns.size())};
@@ -118,12 +118,12 @@ table::Points points_of(const NumberColumns& numbers, const std::vector<std::uin
 
 // Rows that are averaged together: of one pattern of missing cells.
 struct RowGroup {
-  std::vector<std::size_t> columns;  // that they have; none: they say nothing
+  std::vector<std::size_t> columns;  // the columns that they have; none if all are missing
   std::vector<std::uint32_t> rows;
   double squares = 0;  // within the group
 };
 
-// Rows that say nothing are a class to a reader, like any other. While they are some, but fewer than k, the smallest
+// For a reader, rows without numbers are a class like any other. If there are some, but fewer than k, the smallest
 // group joins them.
 void empty_enough(std::vector<RowGroup>& groups, unsigned k, PerturbedTable& made) {
   const auto silent = std::ranges::find_if(groups, [](const RowGroup& one) { return one.columns.empty(); });
@@ -136,7 +136,7 @@ void empty_enough(std::vector<RowGroup>& groups, unsigned k, PerturbedTable& mad
   *smallest = std::move(joined);
 }
 
-// Groups rows that have numbers in the same columns; rows with none, and patterns of fewer than k rows, are one group.
+// Groups rows that have numbers in the same columns; rows with none, and patterns of fewer than k rows, form one group.
 // Result  the squares within the rows of each pattern.
 double add_groups(const NumberColumns& numbers, unsigned k, std::vector<RowGroup>& groups, PerturbedTable& made) {
   double all = 0;
@@ -182,7 +182,7 @@ void microaggregate(const Table& table, const PerturbOptions& options, Perturbed
   const double all = add_groups(numbers, options.k, groups, made);
   empty_enough(groups, options.k, made);
 
-  // Missing cells have one spelling: another would tell rows of a group apart.
+  // Missing cells get one spelling: others would distinguish rows of a group.
   std::vector<std::vector<std::string>> cells(options.microaggregate.size(), std::vector<std::string>(table.rows()));
   double within = 0;
   for (const RowGroup& group : groups) {

@@ -24,7 +24,7 @@ namespace {
 constexpr std::size_t kPassed = static_cast<std::size_t>(-1);
 constexpr std::size_t kDropped = static_cast<std::size_t>(-2);
 
-// Of each of the file's columns: kPassed, kDropped, or the number of the perturbed one.
+// Returns, for each of the file's columns: kPassed, kDropped, or the number of the perturbed one.
 std::vector<std::size_t> fates_in(const PerturbFileOptions& options, const std::vector<std::string>& names) {
   std::vector<std::size_t> fates(names.size(), kPassed);
   const auto decide = [&](const std::string& name, std::size_t fate) {
@@ -39,7 +39,7 @@ std::vector<std::size_t> fates_in(const PerturbFileOptions& options, const std::
   return fates;
 }
 
-// The columns that pass though they are nearly unique.
+// Returns the columns that pass although they are nearly unique.
 std::set<std::size_t> named_in(const std::vector<std::string>& pass, const std::vector<std::size_t>& fates,
                                const std::vector<std::string>& names, const std::string& input) {
   std::set<std::size_t> named;
@@ -84,7 +84,7 @@ PerturbedTable perturbed_from(const io::Input& input, const PerturbFileOptions& 
 
 struct Header {
   std::string bytes;
-  std::string line_end;  // empty: there is no header
+  std::string line_end;  // empty if there is no header
 };
 
 Header header_of(const io::CsvRows& rows, const PerturbFileOptions& options, const std::vector<std::size_t>& fates) {

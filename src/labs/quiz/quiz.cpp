@@ -28,7 +28,7 @@ bool have_equal_lengths(const Corpus& masked, const Corpus& source) {
   return true;
 }
 
-// Some marks, and something else. A mark that the source has, too, hides nothing.
+// Returns whether an item has some marks, and something else. A mark that the source has, too, hides nothing.
 bool is_partly_hidden(const QuizItem& item, char32_t mark) {
   const std::u32string masked = characters_of(item.masked);
   const auto marks = static_cast<std::size_t>(std::count(masked.begin(), masked.end(), mark));
@@ -51,7 +51,7 @@ QuizScore score_places(const std::u32string& masked, const std::u32string& truth
   return score;
 }
 
-// Characters of `truth` in the longest prefix and suffix that it shares with `guess`.
+// Returns how many characters of `truth` are in the longest prefix and suffix shared with `guess`.
 std::size_t recovered(std::u32string_view truth, std::u32string_view guess) {
   const std::vector<attack::Fate> fates = attack::fates_of(truth, guess, true);
   return static_cast<std::size_t>(std::count(fates.begin(), fates.end(), attack::Fate::recovered));

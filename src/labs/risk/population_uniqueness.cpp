@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kUniquenessModels{"pitman", "zayatz", "snb"};
 
-// Sizes of classes, and what they sum to.
+// Sizes of classes, and their sum.
 struct Sample {
   std::span<const std::pair<std::size_t, std::size_t>> sizes;
   double rows = 0;
@@ -25,7 +25,7 @@ struct Sample {
   [[nodiscard]] double population() const { return rows / share; }
 };
 
-// The logarithmic derivative of the gamma function, for x > 0.
+// Returns the logarithmic derivative of the gamma function, for x > 0.
 double digamma(double x) {
   double sum = 0;
   for (; x < 12; x += 1) sum -= 1 / x;
@@ -34,13 +34,13 @@ double digamma(double x) {
          square * (1.0 / 12 - square * (1.0 / 120 - square * (1.0 / 252 - square * (1.0 / 240 - square / 132))));
 }
 
-// Sum of 1 / (theta + i alpha) for i = 1, ..., classes - 1. Requires: theta > -alpha.
+// Returns the sum of 1 / (theta + i alpha) for i = 1, ..., classes - 1. Requires: theta > -alpha.
 double sum_of_inverses(double classes, double theta, double alpha) {
   if (alpha < 1e-9) return (classes - 1) / theta;
   return (digamma(classes + theta / alpha) - digamma(1 + theta / alpha)) / alpha;
 }
 
-// Where a falling function crosses 0. Requires: f(low) > 0 > f(high).
+// Returns where a falling function crosses 0. Requires: f(low) > 0 > f(high).
 template <typename Function>
 double crossing(double low, double high, const Function& f) {
   for (int step = 0; step < 200 && high - low > 1e-14 * (std::abs(low) + std::abs(high)); ++step) {
@@ -50,7 +50,7 @@ double crossing(double low, double high, const Function& f) {
   return (low + high) / 2;
 }
 
-// The likeliest theta for an alpha: Hoshino 2001, (9).
+// Returns the most likely theta for an alpha: Hoshino 2001, (9).
 std::optional<double> likeliest_theta(const Sample& sample, double alpha) {
   const auto slope = [&](double theta) {
     return sum_of_inverses(sample.classes, theta, alpha) - (digamma(sample.rows + theta) - digamma(1 + theta));
@@ -65,7 +65,7 @@ std::optional<double> likeliest_theta(const Sample& sample, double alpha) {
   return crossing(low, high, slope);
 }
 
-// How the likelihood grows with alpha, theta being the likeliest: Hoshino 2001, (10).
+// Returns the derivative of the likelihood by alpha, at the most likely theta: Hoshino 2001, (10).
 std::optional<double> slope_of_alpha(const Sample& sample, double alpha) {
   const std::optional<double> theta = likeliest_theta(sample, alpha);
   if (!theta) return std::nullopt;
@@ -104,7 +104,7 @@ double log_choose(double of, double some) {
   return std::lgamma(of + 1) - std::lgamma(some + 1) - std::lgamma(of - some + 1);
 }
 
-// The chance that exactly one of `size` rows of the population is in the sample.
+// Returns the probability that exactly one of `size` rows of the population is in the sample.
 double chance_of_one(const Sample& sample, double size) {
   const double population = std::floor(sample.population() + 1e-6);
   if (population - size < sample.rows - 1) return 0;
@@ -121,7 +121,7 @@ std::optional<double> by_zayatz(const Sample& sample) {
   return share_if_within(singles * still_single / sample.share, sample);
 }
 
-// Classes of the population: Shlosser's estimate (Haas, Stokes 1998).
+// Returns the number of classes in the population: Shlosser's estimate (Haas, Stokes 1998).
 double classes_of_population(const Sample& sample) {
   const double f = sample.share;
   double doubly_missed = 0;
@@ -140,7 +140,7 @@ double classes_of_population(const Sample& sample) {
   return sample.classes + sample.of_size(1) * (seen_twice / doubly_missed) * ratio * ratio;
 }
 
-// Expected singles and pairs of the sample, were sizes of the population's classes 1 + negative binomial (a, 1 - b).
+// Expected singles and pairs of the sample if sizes of the population's classes are 1 + negative binomial (a, 1 - b).
 struct SlideBinomial {
   double classes;
   double f;
@@ -153,7 +153,7 @@ struct SlideBinomial {
   }
 };
 
-// Newton's steps in log a and logit b, halved while they lead away, from several starts.
+// Newton's steps in log a and logit b, halved while they diverge, from several starts.
 std::optional<double> by_slide_binomial(const Sample& sample) {
   if (sample.share >= 1) return std::nullopt;
   const double singles = sample.of_size(1);

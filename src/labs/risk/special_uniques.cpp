@@ -19,7 +19,7 @@ namespace {
   throw Error{Error::Kind::bad_usage, "", fact, std::move(settings)};
 }
 
-// Distinct rows, and of each the table's only row where it is counted once.
+// Distinct rows, with the table's only row for each that is counted once.
 struct UniqueRows {
   CountedRows counted;
   std::vector<std::uint32_t> table_row;
@@ -54,7 +54,8 @@ UniqueRows rows_of(const Table& table, const std::vector<std::size_t>& columns) 
   return made;
 }
 
-// Minimal uniques of each row by their sizes: of all, and of those with a column. Whole numbers: the same in any order.
+// Minimal uniques of each row by their sizes: of all, and of those with a given column. Integers, so the order doesn't
+// matter.
 class UniqueCounts {
  public:
   UniqueCounts(std::size_t rows, std::size_t columns, std::size_t most)

@@ -13,8 +13,8 @@ constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
 // Rows that have all items chosen so far, and the items that may be chosen next.
 struct UniqueSearch::Level {
-  std::vector<std::uint32_t> support;  // by item; 0: not to be chosen
-  std::vector<std::uint32_t> slot;     // by item: its place in `having`
+  std::vector<std::uint32_t> support;  // by item; 0 if it can't be chosen
+  std::vector<std::uint32_t> slot;     // by item: its index in `having`
   std::vector<std::uint32_t> touched;  // items with a support
   std::vector<std::uint32_t> anchors;  // ranked
   std::vector<std::vector<std::uint32_t>> having;
@@ -35,7 +35,7 @@ struct UniqueSearch::Level {
     anchors.clear();
   }
 
-  // `above`: the level before, with the anchor that was chosen there; null: none.
+  // `above`: the level before, with the anchor that was chosen there; null for none.
   void fill(const CountedRows& table, std::span<const std::uint32_t> rows, const Level* above, std::uint32_t anchor) {
     clear();
     std::uint32_t all = 0;
@@ -65,7 +65,7 @@ struct UniqueSearch::Level {
     }
   }
 
-  // Whether a row without the anchor has the row's items of these columns.
+  // Returns whether a row without the anchor has the row's items of these columns.
   [[nodiscard]] bool elsewhere(const CountedRows& table, std::uint32_t row, std::span<const std::uint32_t> columns,
                                std::uint32_t anchor) const {
     const auto fewer = [&](std::uint32_t a, std::uint32_t b) {
@@ -89,7 +89,7 @@ struct UniqueSearch::Level {
 
 namespace {
 
-// Minimal uniques among the rows of a level, of `most` items at most.
+// Finds minimal uniques among the rows of a level, of at most `most` items.
 template <typename Level>
 void descend(const CountedRows& table, std::vector<Level>& levels, std::size_t depth, const Level& above,
              std::uint32_t anchor, std::size_t most, const TakeUnique& take) {

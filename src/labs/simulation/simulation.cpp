@@ -39,7 +39,7 @@ Counts counts_of(const Tagger& tagger, const Documents& others, unsigned threads
   return sum;
 }
 
-// A task of documents of which nothing is known yet.
+// Returns a task of documents about which nothing is known yet.
 LearningTask task_of(const Documents& gold, const SimulationOptions& options) {
   LearningTask task;
   task.states.resize(gold.size());

@@ -89,7 +89,7 @@ struct CorpusBlock::State {
   Visibility visibility;
   spread::BlockHiding hiding;
   rare::CountedOwners supporters;
-  std::uint64_t whose;  // what was said of another block isn't taken for this one's
+  std::uint64_t whose;  // distinguishes data of different blocks
   std::optional<spread::LiveSuffixes> live;
 };
 
@@ -111,7 +111,7 @@ void CorpusBlock::require_options(const MaskOptions& options) {
 
 std::string CorpusBlock::hidden() const {
   spread::PackedWriter writer;
-  writer.number(rounds() - (state_->live ? 1 : 0));  // that have ended
+  writer.number(rounds() - (state_->live ? 1 : 0));  // completed rounds
   state_->hiding.write(writer);
   return spread::sealed(std::move(writer).take(), state_->whose);
 }

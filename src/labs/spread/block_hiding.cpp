@@ -20,7 +20,7 @@ namespace {
 
 constexpr unsigned kBits = 8;
 
-// One bit for each entry: whether `is` says so.
+// Writes one bit for each entry: the result of `is`.
 template <typename Is>
 void write_bits(std::size_t size, const Is& is, PackedWriter& writer) {
   std::string bytes((size + kBits - 1) / kBits, '\0');
@@ -33,7 +33,7 @@ void write_bits(std::size_t size, const Is& is, PackedWriter& writer) {
   writer.bytes(bytes);
 }
 
-// use(i) for each entry whose bit is set.
+// Calls use(i) for each entry whose bit is set.
 template <typename Use>
 void read_bits(PackedReader& reader, std::size_t size, const Use& use) {
   const std::string_view bytes = reader.bytes((size + kBits - 1) / kBits);
@@ -103,7 +103,7 @@ bool BlockHiding::cover(std::span<const std::uint32_t> lengths) {
   return changed;
 }
 
-// All in the first count. Later, what is shown of others is allowed as it was.
+// Returns all parts in the first count. Later, what is shown of others has the same bounds as before.
 std::vector<std::size_t> BlockHiding::changed_parts(std::span<const std::uint32_t> most) const {
   std::vector<std::size_t> parts;
   for (std::size_t part = 0; part < state_.parts_size(); ++part) {

@@ -17,38 +17,39 @@
 
 namespace sumi::spread {
 
-// Hides what too few share in a block, by lengths that are counted elsewhere: the rounds of rare::hide_rare(), whose
-// covers depend on nothing but a document and its lengths.
-//   Promise  with the lengths that hide_rare() would count in all blocks together, what it would hide.
+// Hides text with too little support in a block, given lengths that are counted elsewhere: the rounds of
+// rare::hide_rare(), whose covers depend only on a document and its lengths.
+//   Promise  with the lengths that hide_rare() would count in all blocks together, it hides the same.
 //   Memory   6 bytes a byte of text under the published guarantee; 60 a byte of the longest document while it covers.
 class BlockHiding {
  public:
-  // Requires: all outlive this; `units` is read up to the first cover(); nothing but StartVisibility hides anything in
+  // Requires: all arguments outlive it; `units` is read up to the first cover(); only StartVisibility hides anything in
   // `visibility`.
   BlockHiding(const Corpus& corpus, const rare::UnitStarts& units, const MaskOptions& options, Visibility& visibility);
 
-  // What is counted in, and what of it is shown; empty: all.
+  // Return the text in which strings are counted, and what of it is shown; empty for all.
   [[nodiscard]] const rare::CountingText& text() const { return state_.text; }
   [[nodiscard]] const rare::ShownBytes& shown() const { return state_.shown; }
-  // Per byte of the text: no string is frequent that is longer. Empty: not known. Lengths never grow.
+  // Returns, for each byte of the text, an upper bound on the length of frequent strings. Empty if unknown. Lengths
+  // never grow.
   [[nodiscard]] std::span<const std::uint32_t> most() const { return most_; }
 
   void begin_count() { ++rounds_; }
   [[nodiscard]] unsigned rounds() const { return rounds_; }
-  // Takes frequent lengths, one a byte of the text, those below the least bytes counted 0. Returns whether another
+  // Applies frequent lengths, one per byte of the text; those below the least bytes are 0. Returns whether another
   // count is needed.
   [[nodiscard]] bool cover(std::span<const std::uint32_t> lengths);
-  // lost_starts() of the last cover(); under the source guarantee none.
+  // Returns lost_starts() of the last cover(); none under the source guarantee.
   [[nodiscard]] const std::optional<std::string>& lost() const { return lost_; }
 
-  // How all units begin, packed, for strings that begin otherwise don't matter to later counts. Nothing: they do, or
-  // units begin in too many ways. Requires: the units are known. O(text).
+  // Returns how all units begin, packed, because strings that begin otherwise don't matter to later counts. Nothing if
+  // they do, or if units begin in too many ways. Requires: the units are known. Cost: O(text).
   [[nodiscard]] std::optional<std::string> starts() const;
-  // From now on, no string matters that begins like no unit of any block.
+  // Restricts later counts to strings that begin like a unit of some block.
   void keep_starts(const LostFilter& starts);
 
-  // All that changes but rounds(). read() requires a block of the same documents and options, none of which was hidden
-  // yet.
+  // Writes all changing state except rounds(). read() requires a block of the same documents and options, none of which
+  // was hidden yet.
   void write(PackedWriter& writer) const;
   void read(PackedReader& reader, unsigned rounds);
 

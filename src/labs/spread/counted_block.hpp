@@ -10,11 +10,11 @@
 
 namespace sumi::spread {
 
-// What a block counts in, and for whom.
+// The text in which a block counts, and its supporters.
 struct CountedBlock {
   const rare::CountingText& text;       // below 2^30 bytes
-  const rare::ShownBytes& shown;        // empty: all of the text is
-  std::span<const std::uint32_t> most;  // per byte: no frequent string is longer; empty: not known
+  const rare::ShownBytes& shown;        // empty if all of the text is shown
+  std::span<const std::uint32_t> most;  // per byte: upper bound on frequent strings; empty if unknown
   const rare::CountedOwners& supporters;
   std::span<const std::uint32_t> shared_owners;  // per owner: its number, if other blocks may have it; kAlone if not
   Support by = Support::owners;

@@ -16,7 +16,7 @@
 namespace sumi::spread {
 namespace {
 
-constexpr std::size_t kAhead = 24;  // suffixes whose memory is asked for before it is needed
+constexpr std::size_t kAhead = 24;  // suffixes whose memory is prefetched
 
 }  // namespace
 
@@ -34,7 +34,7 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, std::uint32_t least, const
       shortest = lost->shortest(text, at, was);
       if (shortest == 0) continue;
       asks = lost->may_hold(text, at, was);
-      if (asks) lengths_[at] = shortest > least ? shortest - 1 : 0;  // so much has lost nothing
+      if (asks) lengths_[at] = shortest > least ? shortest - 1 : 0;  // up to this length nothing lost support
     }
     const bool counts = counted(at, shortest) >= shortest;
     if (!asks && !counts) continue;
@@ -88,7 +88,7 @@ std::uint32_t LiveSuffixes::to_border(std::uint32_t at, std::uint32_t most) cons
   return static_cast<std::uint32_t>(found == nullptr ? size : static_cast<const char*>(found) - text.data() - at);
 }
 
-// How much of a suffix is asked for, and counts; `most` at most.
+// Returns how much of a suffix is asked for, and counts; at most `most`.
 std::uint32_t LiveSuffixes::asked(std::uint32_t at, std::uint32_t most) const {
   return block_.most.empty() ? to_border(at, most) : std::min(block_.most[at], most);
 }
@@ -101,7 +101,7 @@ std::uint32_t LiveSuffixes::shown(std::uint32_t at, std::uint32_t most) const {
   return block_.shown.empty() ? most : block_.shown.at(at, most);
 }
 
-// Asks for the memory that is read of a live suffix soon, if there is one of that number.
+// Prefetches the memory of the live suffix with that number, if there is one.
 void LiveSuffixes::prefetch(std::size_t i, std::uint32_t known) const {
   if (i >= positions_.size()) return;
   const std::uint32_t at = positions_[i];
@@ -110,7 +110,7 @@ void LiveSuffixes::prefetch(std::size_t i, std::uint32_t known) const {
   if (!block_.shown.empty()) block_.shown.prefetch(at);
 }
 
-// What stands before, back to the last suffix that may be asked about; empty where none is near, or where that isn't
+// Returns the text before, back to the last suffix that may be asked about; empty if none is near, or if that one isn't
 // counted with a suffix that is.
 std::string_view LiveSuffixes::before(std::uint32_t at, std::uint8_t role) const {
   const std::string_view text = block_.text.bytes;
@@ -128,7 +128,7 @@ std::uint32_t LiveSuffixes::size_of(std::size_t i, std::uint32_t depth) const {
   return (roles_[i] & kAsked) != 0 ? asked(positions_[i], depth) : counted(positions_[i], depth);
 }
 
-// A suffix of which more is asked for than counts is there twice.
+// A suffix of which more is asked for than counts is listed twice.
 void LiveSuffixes::append_keys(std::size_t begin, std::size_t end, const Rung& rung,
                                std::vector<SuffixKey>& keys) const {
   const std::string_view text = block_.text.bytes;
@@ -154,7 +154,7 @@ void LiveSuffixes::append_keys(std::size_t begin, std::size_t end, const Rung& r
   }
 }
 
-// use(begin, end) for the live suffixes of each string. Requires: they were sent.
+// Calls use(begin, end) for the live suffixes of each string. Requires: they were sent.
 template <typename Use>
 void LiveSuffixes::for_each_string(const Use& use) const {
   for (std::size_t begin = 0; begin < positions_.size();) {
@@ -281,7 +281,7 @@ std::vector<std::uint32_t> LiveSuffixes::lengths() const {
   const std::string_view text = block_.text.bytes;
   std::vector<std::uint32_t> lengths = lengths_;
   constexpr std::uint32_t kNone = 0xFFFFFFFF;
-  std::uint32_t last = kNone;  // the suffix before that may be asked about
+  std::uint32_t last = kNone;  // the last suffix before that may be asked about
   for (std::uint32_t at = 0; at < text.size(); ++at) {
     if (text[at] == kBorder) last = kNone;
     if (!may_be_asked(at)) continue;

@@ -16,13 +16,13 @@ namespace sumi::spread {
 namespace {
 
 constexpr std::array<std::uint32_t, 9> kRungs{8, 12, 16, 24, 32, 48, 64, 96, 128};
-constexpr std::array<std::uint32_t, 2> kGates{8, 32};  // among them
-constexpr std::uint32_t kGate = 0x9E3779B9;            // makes another hash of one
+constexpr std::array<std::uint32_t, 2> kGates{8, 32};  // of them
+constexpr std::uint32_t kGate = 0x9E3779B9;            // derives another hash
 constexpr std::size_t kBytesAHash = 8;
 constexpr std::size_t kBytesAUnit = 4;
 constexpr std::size_t kFewHashes = 1024;
-constexpr unsigned kBitsAHash = 7;  // 2^7 bits: of other strings, one in 128 is taken for lost
-constexpr unsigned kMostBits = 30;  // 2^30 of them, or fewer a hash
+constexpr unsigned kBitsAHash = 7;  // 2^7 bits: of other strings, one in 128 is mistaken for lost
+constexpr unsigned kMostBits = 30;  // of the width: a table of 2^30 bits at most, so many hashes get fewer bits each
 
 std::vector<std::uint32_t> rungs_from(std::uint32_t least) {
   std::vector<std::uint32_t> rungs{least};
@@ -43,7 +43,7 @@ std::uint64_t mixed(std::uint64_t hash, std::uint64_t word) {
   return hash ^ hash >> 29;
 }
 
-// Hashes of the first bytes of a string, for rungs that rise.
+// Hashes of the first bytes of a string, for increasing rungs.
 class StartHash {
  public:
   StartHash(std::string_view text, std::size_t at) : text_(text), at_(at) {}
@@ -77,7 +77,7 @@ std::string packed_hashes(const std::vector<std::uint32_t>& hashes) {
   return compressed(writer.written());
 }
 
-// Hashes of strings of a text, of which no more than one for so many bytes are worth telling.
+// Hashes of strings of a text. They are not worth sending if there are more than one per `bytes_a_hash` bytes.
 class DistinctHashes {
  public:
   DistinctHashes(std::string_view text, std::size_t bytes_a_hash)
@@ -92,11 +92,11 @@ class DistinctHashes {
     }
     hashes_.push_back(hash);
   }
-  // Of those that were compared so far.
+  // Counts only distinct hashes among those compared so far.
   [[nodiscard]] bool are_too_many() const { return distinct_ > most_; }
-  // With those that came several times.
+  // Counts all that were added, repeated ones included.
   [[nodiscard]] bool were_too_often() const { return added_ > most_; }
-  // Nothing: they are too many.
+  // Returns nothing if there are too many.
   [[nodiscard]] std::optional<std::string> packed() && {
     make_distinct(hashes_);
     if (hashes_.size() > most_) return std::nullopt;
@@ -113,7 +113,7 @@ class DistinctHashes {
   std::size_t sort_at_ = kAtOnce;
 };
 
-// use(hash) for each.
+// Calls use(hash) for each.
 template <typename Use>
 void for_each_hash(std::string_view packed, const Use& use) {
   if (packed.empty()) return;

@@ -13,12 +13,12 @@ namespace {
 
 constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
-// The path of the trie that leads to the string looked at, and what is known of each node's subtree so far.
+// The path of the trie that leads to the current string, with the state of each node's subtree so far.
 class Trie {
  public:
   Trie(const Rung& rung, unsigned k, std::vector<std::uint32_t>& frequent) : rung_(rung), k_(k), frequent_(frequent) {}
 
-  // Goes to a string that shares so many bytes with the one before; its number is frequent_.size() from then on.
+  // Goes to a string that shares `shared` bytes with the one before; its number is frequent_.size() from then on.
   void go_to(std::uint32_t depth, std::uint32_t shared) {
     close_below(shared);
     const auto number = static_cast<std::uint32_t>(frequent_.size());
@@ -27,7 +27,7 @@ class Trie {
     path_.push_back({.depth = depth, .first = number, .last = number});
   }
   void count(std::uint64_t supporters) { path_.back().supporters += static_cast<std::int64_t>(supporters); }
-  // At the node of that depth on the path, some were counted before.
+  // Registers supporters that were counted before, at the path's node of that depth.
   void count_twice(const CountedTwice& twice) {
     const auto node = std::lower_bound(path_.begin(), path_.end(), twice.depth,
                                        [](const Node& one, std::uint32_t depth) { return one.depth < depth; });
@@ -43,7 +43,7 @@ class Trie {
     std::uint32_t first;  // of the strings below it that no deeper node made frequent; linked by next_
     std::uint32_t last;
     std::int64_t supporters = 0;
-    std::vector<std::uint32_t> shared = {};  // ascending; k at most matter
+    std::vector<std::uint32_t> shared = {};  // ascending; at most k matter
   };
 
   void insert(std::vector<std::uint32_t>& owners, std::uint32_t owner) const {
@@ -51,7 +51,7 @@ class Trie {
     if (owners.size() < k_ && (at == owners.end() || *at != owner)) owners.insert(at, owner);
   }
 
-  // Until no node is deeper than that. One stays at that depth, if any string does.
+  // Closes nodes until none is deeper. One stays at that depth, if any string reaches it.
   void close_below(std::uint32_t depth) {
     while (!path_.empty() && path_.back().depth > depth) {
       settle(path_.back());
@@ -94,7 +94,7 @@ class Trie {
   std::vector<Node> path_;
 };
 
-// What the blocks say of one string together.
+// The combined data of all blocks about one string.
 struct Together {
   std::string_view before;
   bool is_first = true;

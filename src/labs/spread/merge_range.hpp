@@ -10,16 +10,17 @@
 
 namespace sumi::spread {
 
-// What a range answers of a string, as a number: how many bytes more than Rung::known are frequent, or one of two
-// answers of strings that are frequent as long as they are looked at.
+// The answer of a range about a string, as a number: how many bytes more than Rung::known are frequent, or one of two
+// answers for strings that are frequent up to the compared depth.
 struct Answer {
-  // Deeper strings that begin with it may be frequent: the next rung looks at them.
+  // Longer strings with this prefix may be frequent: the next rung compares them.
   [[nodiscard]] static std::uint32_t go_on(const Rung& rung) { return rung.depth - rung.known + 1; }
-  // The same stands before it everywhere, and what is frequent there is frequent with that before it.
+  // The same text precedes it everywhere, and what is frequent here is frequent together with that text.
   [[nodiscard]] static std::uint32_t as_before(const Rung& rung) { return rung.depth - rung.known + 2; }
 };
 
-// How much of each string of some lists is frequent: the longest prefix with support >= k in all blocks together.
+// Returns how much of each string of some lists is frequent: the longest prefix with support >= k in all blocks
+// together.
 //   Method   The trie of all strings, its nodes closed from left to right. A node's supporters are those of the strings
 //            below it, without those that a block counted at two of them (colour set sizes, Hui 1992; docs/spark.md).
 //   Cost     O(n log lists) comparisons of n strings, O(depth) bytes each at worst; k more a string with shared owners.

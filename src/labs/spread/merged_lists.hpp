@@ -10,19 +10,19 @@
 
 namespace sumi::spread {
 
-// The strings of some lists together, ascending; equal ones in the order of the lists.
+// Merges the strings of some lists, ascending; equal ones in the order of the lists.
 //   Method  A heap of the lists' next strings.
 //   Cost    O(log lists) comparisons a string, most of them of eight bytes; 40 bytes a list.
-//   Threads one. Requires: the lists outlive this.
+//   Threads one. Requires: the lists outlive it.
 class MergedLists {
  public:
   explicit MergedLists(std::span<const StringList> lists);
 
-  // Whether there is another string, which the rest speaks of then.
+  // Moves to the next string, to which the other members refer. Returns whether there is one.
   [[nodiscard]] bool next();
   [[nodiscard]] std::string_view bytes() const { return heads_.front().bytes; }
   [[nodiscard]] std::uint32_t list() const { return heads_.front().list; }
-  // Its number in its list.
+  // Returns its number in its list.
   [[nodiscard]] std::size_t entry() const { return heads_.front().entry; }
   [[nodiscard]] ListedString string() const { return lists_[list()].at(entry()); }
 
@@ -40,7 +40,7 @@ class MergedLists {
   void sink(std::size_t place);
 
   std::span<const StringList> lists_;
-  std::vector<Head> heads_;  // a heap, the first string in front
+  std::vector<Head> heads_;  // a heap; the first string is at the front
   bool has_begun_ = false;
 };
 

@@ -47,7 +47,7 @@ BlockDocuments read_block(std::string_view packed) {
     if (owners[i] == last) {
       builder.add_further(text);
     } else {
-      if (owners[i] != last + 1) PackedReader::refuse();  // those of an owner stand together
+      if (owners[i] != last + 1) PackedReader::refuse();  // those of an owner must be adjacent
       builder.add(text, {}, std::to_string(owners[i]));
     }
   }

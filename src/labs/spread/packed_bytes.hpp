@@ -6,12 +6,12 @@
 
 namespace sumi::spread {
 
-// Numbers and bytes that one machine writes and another reads: seven bits a byte, lowest first.
+// Writes numbers and bytes that another machine reads: seven bits a byte, lowest first.
 class PackedWriter {
  public:
   void number(std::uint64_t value);
   void bytes(std::string_view raw) { out_.append(raw); }
-  // Its size, then the bytes.
+  // Writes its size, then the bytes.
   void sized(std::string_view raw);
 
   [[nodiscard]] const std::string& written() const { return out_; }
@@ -21,14 +21,14 @@ class PackedWriter {
   std::string out_;
 };
 
-// The way back. It never reads beyond what it was given.
-//   Errors  bad_input: the bytes end too early, or hold what no writer wrote.
+// The inverse. It never reads beyond its input.
+//   Errors  bad_input: the bytes end too early, or no writer wrote them.
 class PackedReader {
  public:
   explicit PackedReader(std::string_view bytes) : rest_(bytes) {}
 
   [[nodiscard]] std::uint64_t number();
-  // A number of at most this.
+  // Reads a number of at most this.
   [[nodiscard]] std::uint64_t number(std::uint64_t most);
   [[nodiscard]] std::uint32_t narrow() { return static_cast<std::uint32_t>(number(0xFFFFFFFF)); }
   [[nodiscard]] std::string_view bytes(std::uint64_t size);
@@ -42,14 +42,14 @@ class PackedReader {
   std::string_view rest_;
 };
 
-// Bytes with a checksum behind them, which depends on whose they are, too.
+// Returns bytes followed by a checksum, which also depends on their owner.
 [[nodiscard]] std::string sealed(std::string bytes, std::uint64_t whose);
-// The way back: a part of what was given. Errors: bad_input: they were damaged, or are somebody else's.
+// Returns the content of sealed bytes. Errors: bad_input: they are damaged, or belong to another owner.
 [[nodiscard]] std::string_view opened(std::string_view bytes, std::uint64_t whose);
 
-// Compressed (zstd, its fastest level), with the size before it. O(bytes).
+// Compresses (zstd, its fastest level), with the size first. Cost: O(bytes).
 [[nodiscard]] std::string compressed(std::string_view bytes);
-// The way back. Errors: bad_input.
+// The inverse. Errors: bad_input.
 [[nodiscard]] std::string decompressed(std::string_view bytes);
 
 }  // namespace sumi::spread

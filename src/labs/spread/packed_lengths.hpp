@@ -9,16 +9,16 @@
 
 namespace sumi::spread {
 
-// Lengths of which nearly all are short: a byte each, and five more for those that don't fit.
+// Writes lengths, nearly all of which are short: one byte each, and five more for those that don't fit.
 void write_lengths(std::span<const std::uint32_t> lengths, PackedWriter& writer);
-// As many as were written. Errors: bad_input.
+// Reads as many as were written. Errors: bad_input.
 [[nodiscard]] std::vector<std::uint32_t> read_lengths(PackedReader& reader, std::size_t size);
 
-// Lengths of which most are as others are: where they differ, the distance from the one before, and the length.
-// Requires: as many others. O(lengths).
+// Writes lengths, most of which equal others: for each difference, the distance from the one before, and the length.
+// Requires: as many others. Cost: O(lengths).
 void write_changed_lengths(std::span<const std::uint32_t> lengths, std::span<const std::uint32_t> others,
                            PackedWriter& writer);
-// Of the same others. Errors: bad_input.
+// Requires: the same others. Errors: bad_input.
 [[nodiscard]] std::vector<std::uint32_t> read_changed_lengths(PackedReader& reader,
                                                               std::span<const std::uint32_t> others);
 

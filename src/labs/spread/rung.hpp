@@ -9,19 +9,19 @@
 
 namespace sumi::spread {
 
-// One step of a count: strings of up to `depth` bytes are compared, of which `known` are known to be frequent already.
-//   key_bytes  strings that share so many go to the same range; at most known + 1, or where known is 0 the least length
-//              that matters: shorter strings are told as 0 then
+// One step of a count: strings of up to `depth` bytes are compared, of which `known` are already known to be frequent.
+//   key_bytes  strings that share their first `key_bytes` bytes go to the same range; at most known + 1 or, if known is
+//              0, the least length that matters: shorter strings are then reported as 0
 struct Rung {
-  std::uint32_t known = 0;      // bytes
-  std::uint32_t key_bytes = 1;  // bytes, at least 1
-  std::uint32_t depth = 8;      // bytes, more than known, at least key_bytes
+  std::uint32_t known = 0;      // in bytes
+  std::uint32_t key_bytes = 1;  // in bytes, at least 1
+  std::uint32_t depth = 8;      // in bytes, more than known, at least key_bytes
   std::uint32_t ranges = 1;
 
   friend bool operator==(const Rung&, const Rung&) = default;
 };
 
-// The range of a string by its first key_bytes: the same on every machine. Which one it is never changes a result.
+// Returns the range of a string by its first key_bytes: the same on every machine. Results don't depend on the choice.
 [[nodiscard]] inline std::uint32_t range_of(std::string_view key, std::uint32_t ranges) {
   constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15U;
   std::uint64_t hash = key.size();

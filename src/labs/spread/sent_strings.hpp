@@ -15,7 +15,7 @@
 
 namespace sumi::spread {
 
-// The lists that are written, and which supporters were counted at which of their strings.
+// The lists that are being written, and which supporters were counted at which of their strings.
 class SentStrings {
  public:
   SentStrings(const CountedBlock& block, const Rung& rung)
@@ -26,7 +26,7 @@ class SentStrings {
         last_(rung.ranges),
         seen_(block.supporters.size(), 0) {}
 
-  // Begins a string that shares so many bytes with the one before.
+  // Begins a string that shares `shared_bytes` bytes with the one before.
   void begin(std::string_view bytes, std::uint32_t shared_bytes) {
     ++number_;
     string_ = {.bytes = bytes};
@@ -44,14 +44,14 @@ class SentStrings {
     supporter_ = kNobody;
   }
   void want_more() { string_.wants_more = true; }
-  // Whether the same may stand before all of them.
+  // Returns whether the same text may precede all of them.
   [[nodiscard]] bool may_share_before() const { return !has_before_ || !string_.before.empty(); }
   void add_before(std::string_view before) {
     if (!has_before_) string_.before = before;
     if (string_.before != before) string_.before = {};
     has_before_ = true;
   }
-  // Positions of one string ascend, so that those of one supporter come together.
+  // Positions of one string ascend, so those of one supporter are adjacent.
   void count(std::uint32_t position) {
     if (block_.by == Support::occurrences) {
       ++string_.supporters;
@@ -90,10 +90,10 @@ class SentStrings {
   static constexpr std::uint32_t kNobody = 0xFFFFFFFF;
   struct Step {
     std::uint32_t number;
-    std::uint32_t shared;  // bytes with the string before
+    std::uint32_t shared;  // bytes shared with the string before
   };
 
-  // The least that any string behind that one shares with the one before it.
+  // Finds the least number of bytes that any later string shares with the one before it.
   void count_twice(std::uint32_t last) {
     const auto step = std::upper_bound(steps_.begin(), steps_.end(), last,
                                        [](std::uint32_t number, const Step& one) { return number < one.number; });
@@ -111,8 +111,8 @@ class SentStrings {
   const Rung& rung_;
   std::vector<StringListWriter> writers_;
   std::vector<std::string_view> last_;  // per range: the string before
-  std::vector<std::uint32_t> seen_;     // per supporter: the last string it was counted at
-  std::vector<Step> steps_;             // since the key began: rising in both
+  std::vector<std::uint32_t> seen_;     // per supporter: the last string at which it was counted
+  std::vector<Step> steps_;             // since the key began: ascending in both
   std::vector<CountedTwice> twice_;
   std::vector<std::uint32_t> shared_;
   ListedString string_;

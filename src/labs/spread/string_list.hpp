@@ -11,20 +11,21 @@
 
 namespace sumi::spread {
 
-// So many supporters of a string were counted at an earlier string of the list, too, which shares `depth` bytes.
+// The number of supporters of a string that were already counted at an earlier string of the list, which shares `depth`
+// bytes.
 struct CountedTwice {
-  std::uint32_t depth = 0;  // bytes
+  std::uint32_t depth = 0;  // in bytes
   std::uint32_t supporters = 0;
   bool operator==(const CountedTwice&) const = default;
 };
 
-// A string that stands in a block, and what the block knows of it.
-//   supporters  occurrences, or documents or owners that are in this block alone, at whose suffixes it ends a list's
-//               string. Those that are counted at an earlier string of the list again stand in `twice`.
+// A string that occurs in a block, with the block's data about it.
+//   supporters  occurrences, or documents or owners that are only in this block, at whose suffixes it ends a list's
+//               string. Those already counted at an earlier string of the list are in `twice`.
 //   shared      numbers of owners that other blocks may have, too; distinct, at most k
-//   before      what stands before it, the same wherever it stands; at most kMostBefore bytes; empty: not always the
-//               same, or nothing
-//   wants_more  whether anyone asks for a longer string that begins with this one
+//   before      the text that precedes it at all of its places; at most kMostBefore bytes; empty if it isn't always the
+//               same, or if there is none
+//   wants_more  whether a longer string with this prefix is needed
 struct ListedString {
   std::string_view bytes;
   std::uint64_t supporters = 0;
@@ -36,11 +37,11 @@ struct ListedString {
   static constexpr std::uint32_t kMostBefore = 255;
 };
 
-// Writes the strings of one block for one range, ascending and distinct: each as what it doesn't share with the one
-// before. Reading them takes no hash and no order of arrival.
+// Writes the strings of one block for one range, ascending and distinct: each without the prefix shared with the one
+// before. Reading needs neither hashing nor an order of arrival.
 class StringListWriter {
  public:
-  // Requires: it begins with as many bytes of the string before, and not with more.
+  // Requires: exactly this many bytes are shared with the string before.
   void add(const ListedString& string, std::size_t shared_bytes);
   [[nodiscard]] bool empty() const { return size_ == 0; }
   [[nodiscard]] std::string packed() const;
@@ -53,14 +54,14 @@ class StringListWriter {
   PackedWriter before_;
 };
 
-// All of a list in memory.
+// A complete list in memory.
 class StringList {
  public:
   // Errors: bad_input: also strings that don't ascend.
   explicit StringList(std::string_view packed);
 
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
-  // Valid as long as the list.
+  // Result: valid as long as the list.
   [[nodiscard]] ListedString at(std::size_t i) const;
   [[nodiscard]] std::string_view bytes(std::size_t i) const {
     return std::string_view(bytes_).substr(entries_[i].begin, entries_[i].size);
@@ -70,7 +71,7 @@ class StringList {
   struct Entry {
     std::uint64_t begin;  // of its bytes
     std::uint64_t supporters;
-    std::uint64_t before;  // where it begins
+    std::uint64_t before;  // begin of its `before`
     std::uint32_t size;
     std::uint32_t first_twice;
     std::uint32_t first_shared;

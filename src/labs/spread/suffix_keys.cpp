@@ -9,15 +9,15 @@ namespace sumi::spread {
 namespace {
 
 constexpr std::size_t kFewKeys = 2048;
-constexpr std::size_t kBytes = 256;    // values of one
-constexpr std::size_t kMostWords = 5;  // that are sorted by; long strings are compared behind them
+constexpr std::size_t kBytes = 256;    // number of values of one byte
+constexpr std::size_t kMostWords = 5;  // words used for sorting; longer strings are compared afterwards
 constexpr std::size_t kKeysAhead = 16;
 
 std::size_t byte_of(const SuffixKey& key, unsigned byte) {
   return key.word >> 8 * byte & 0xFF;
 }
 
-// The order of equal words stays.
+// Stable sort by word.
 void sort_by_word(std::vector<SuffixKey>& keys) {
   std::array<std::array<std::size_t, kBytes>, kWord> begins{};
   for (const SuffixKey& key : keys) {
@@ -25,7 +25,7 @@ void sort_by_word(std::vector<SuffixKey>& keys) {
   }
   std::vector<SuffixKey> other(keys.size());
   for (unsigned byte = 0; byte < kWord; ++byte) {
-    if (begins[byte][byte_of(keys.front(), byte)] == keys.size()) continue;  // all have the same
+    if (begins[byte][byte_of(keys.front(), byte)] == keys.size()) continue;  // all have the same byte
     std::size_t before = 0;
     for (std::size_t& one : begins[byte]) before += std::exchange(one, before);
     for (const SuffixKey& key : keys) other[begins[byte][byte_of(key, byte)]++] = key;
@@ -35,7 +35,7 @@ void sort_by_word(std::vector<SuffixKey>& keys) {
 
 }  // namespace
 
-// Of keys that share all bytes before `behind`, but for those in their words.
+// Requires: keys that share all bytes before `behind`, except those in their words.
 bool KeySorter::is_less(const SuffixKey& a, const SuffixKey& b, std::size_t behind) const {
   if (a.word != b.word) return a.word < b.word;
   const std::size_t both = std::min(a.size(), b.size());
@@ -48,7 +48,7 @@ bool KeySorter::is_less(const SuffixKey& a, const SuffixKey& b, std::size_t behi
   return a.position() < b.position();
 }
 
-// Equal strings met in each word that was sorted by, so that their last words are equal.
+// Equal strings were adjacent at each sorted word, so their last words are equal.
 bool KeySorter::are_equal(const SuffixKey& a, const SuffixKey& b) const {
   if (a.word != b.word || a.size() != b.size()) return false;
   return a.size() <= known_ + kWord || std::memcmp(text_.data() + a.position() + known_,
@@ -66,8 +66,8 @@ void KeySorter::sort(std::vector<SuffixKey>& keys) const {
   }
 }
 
-// By the bytes behind those that all of them share, word by word: a word is read once, where comparing strings would
-// read both of them each time.
+// Sorts by the bytes after those that all of them share, word by word: a word is read once, while comparing strings
+// would read both each time.
 void KeySorter::by_next_word(std::span<SuffixKey> keys, std::size_t behind) const {
   if (keys.size() == 1) return;
   for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -78,7 +78,7 @@ void KeySorter::by_next_word(std::span<SuffixKey> keys, std::size_t behind) cons
   by_words(keys, behind + kWord);
 }
 
-// Of keys that end within the word the shorter one is first: where words are equal, it begins the longer one.
+// Of keys that end within the word the shorter one is first: if words are equal, it is a prefix of the longer one.
 void KeySorter::by_words(std::span<SuffixKey> keys, std::size_t behind) const {
   if (behind > known_ + kMostWords * kWord) {
     std::sort(keys.begin(), keys.end(), [&](const SuffixKey& a, const SuffixKey& b) { return is_less(a, b, behind); });

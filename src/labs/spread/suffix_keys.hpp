@@ -10,13 +10,13 @@
 
 namespace sumi::spread {
 
-// A suffix of a text, cut to some size, as it is sorted. Positions and sizes are below 2^30.
+// A suffix of a text, cut to some size, as a sorting key. Positions and sizes are below 2^30.
 struct SuffixKey {
-  std::uint64_t word;  // the bytes behind what is known; 0 behind the string's end
+  std::uint64_t word;  // the bytes after the known ones; 0 after the string's end
   std::uint32_t position_and_more;
   std::uint32_t size_and_role;
 
-  // wants_more: an answer of longer strings. role: two bits.
+  // wants_more: longer strings need an answer. role: two bits.
   static SuffixKey of(std::uint64_t word, std::uint32_t position, std::uint32_t size, std::uint8_t role,
                       bool wants_more) {
     return {word, position << 1 | (wants_more ? 1U : 0U), size << 2 | role};
@@ -27,18 +27,18 @@ struct SuffixKey {
   [[nodiscard]] std::uint8_t role() const { return size_and_role & 3; }
 };
 
-// Sorts keys that share their first `known` bytes, by string, then position.
-//   Method   From 2,048 keys on by each byte of the words, the last one first; what shares a word, and fewer keys, by
-//            the next words, up to five; what shares all of them by comparing strings.
+// Sorts keys that share their first `known` bytes, by string, then by position.
+//   Method   from 2,048 keys on by each byte of the words, the last one first; keys that share a word, and fewer keys,
+//            by the next words, up to five; keys that share all of them by comparing strings.
 //   Cost     O(n) for the words, O(n log n) comparisons of keys that share one; 16 bytes a key while it does.
 //   Threads  one. Requires: the text outlives this.
 class KeySorter {
  public:
   KeySorter(std::string_view text, std::uint32_t known) : text_(text), known_(known) {}
 
-  // Requires: ascending positions. Changes words: those of equal strings stay equal.
+  // Requires: ascending positions. Changes words; those of equal strings stay equal.
   void sort(std::vector<SuffixKey>& keys) const;
-  // Whether they are of one string. Requires: they were sorted together.
+  // Returns whether they are of one string. Requires: they were sorted together.
   [[nodiscard]] bool are_equal(const SuffixKey& a, const SuffixKey& b) const;
 
  private:

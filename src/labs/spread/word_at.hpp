@@ -11,9 +11,9 @@ namespace sumi::spread {
 
 static_assert(std::endian::native == std::endian::little);
 
-inline constexpr std::size_t kWord = 8;  // bytes
+inline constexpr std::size_t kWord = 8;  // in bytes
 
-// The first `size` bytes at a place, eight at most, as a number that orders as they do; 0 behind them.
+// Returns the first `size` bytes at a place, at most eight, as a number with the same order; padded with 0.
 [[nodiscard]] inline std::uint64_t word_at(std::string_view text, std::size_t at, std::size_t size) {
   std::uint64_t word = 0;
   if (at + kWord <= text.size()) {
@@ -25,7 +25,7 @@ inline constexpr std::size_t kWord = 8;  // bytes
   return __builtin_bswap64(word);
 }
 
-// How many bytes two strings begin with alike.
+// Returns the length of the common prefix of two strings.
 [[nodiscard]] inline std::size_t shared_bytes(std::string_view a, std::string_view b) {
   const std::size_t most = std::min(a.size(), b.size());
   std::size_t at = 0;

@@ -58,7 +58,7 @@ Json pool_json(const std::string& name, const QuizPool& pool) {
           {"understood", pool.understood_share ? Json(*pool.understood_share) : Json(nullptr)}};
 }
 
-// A file of the page; null: there is none.
+// Returns a file of the page; null if there is none.
 const PageFile* quiz_page_file(std::string_view path) {
   static const PageFile files[] = {{"/", "text/html; charset=utf-8", {kQuizHtml, sizeof kQuizHtml}},
                                    {"/quiz.js", "text/javascript; charset=utf-8", {kQuizScript, sizeof kQuizScript}},

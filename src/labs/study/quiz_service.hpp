@@ -11,17 +11,17 @@
 
 namespace sumi::review {
 
-// The page of a quiz and what it asks, without sockets (docs/quiz.md). A reviewer answers, an adjudicator rates what
-// others answered, a manager or approver sees the tables. Nobody sees another's answers before they are rated, and a
+// The page of a quiz and its requests, without sockets (docs/quiz.md). A reviewer answers, an adjudicator rates the
+// answers of others, a manager or approver sees the tables. Nobody sees another's answers before they are rated, and a
 // rater doesn't see whose they are.
 //   Threads  refusal(), answer() from any number of threads.
-//   Promise  nothing is thrown; what was answered is stored when its response is there. Errors hold no text.
+//   Promise  throws nothing; an answer is stored before its response is returned. Errors contain no text.
 class QuizService {
  public:
   // Requires: the study outlives it.
   QuizService(QuizStudy& study, const std::string& token, bool is_loopback = true);
 
-  // Refuses by the head what answer() would refuse whatever its body is.
+  // Refuses, by the head, requests that answer() would refuse whatever their body.
   [[nodiscard]] std::optional<serve::Response> refusal(const serve::Request& head);
   [[nodiscard]] serve::Response answer(const serve::Request& request);
 

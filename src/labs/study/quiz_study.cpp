@@ -66,7 +66,7 @@ QuizStudy QuizStudy::create(const std::string& folder, const std::vector<Item>& 
   if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
     io::throw_errno(Error::Kind::unfinished, folder, errno, "name a place that can be written");
   if (!std::filesystem::is_directory(folder, error) || !std::filesystem::is_empty(folder, error))
-    throw Error{Error::Kind::bad_usage, folder, "it is there and isn't an empty folder; name another one"};
+    throw Error{Error::Kind::bad_usage, folder, "it exists and isn't an empty folder; name another one"};
   if (::chmod(folder.c_str(), 0700) != 0) io::throw_errno(Error::Kind::unfinished, folder, errno);
   QuizStudy study{database::PrivateDatabase(study_file(folder), kStudy)};
   database::Transaction together(study.database_);

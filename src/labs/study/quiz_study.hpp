@@ -14,8 +14,8 @@
 
 namespace sumi::review {
 
-// The n-gram paper's restoration quiz (section 4.2) asked of several persons: masked items of several n in one sitting,
-// answers, and what raters say of them, in a folder (0700) with an SQLite file (0600). It holds text of the source.
+// The n-gram paper's restoration quiz (section 4.2) for several persons: masked items of several n in one sitting,
+// answers, and raters' judgements, in a folder (0700) with an SQLite file (0600). It contains text of the source.
 //   Promise  an answer or rating is on the disk when its call returns.
 //   Threads  one at a time. Errors: as database::PrivateDatabase.
 class QuizStudy {
@@ -28,32 +28,33 @@ class QuizStudy {
   struct Answer {
     std::uint32_t item = 0;
     std::uint32_t person = 0;
-    std::string text;  // empty: the person does not know
+    std::string text;  // empty: the person doesn't know
   };
 
-  // Errors: bad_usage where the folder is there and isn't empty, or there is no item.
+  // Errors: bad_usage if the folder exists and isn't empty, or there is no item.
   [[nodiscard]] static QuizStudy create(const std::string& folder, const std::vector<Item>& items, char32_t mark,
                                         std::uint64_t seed);
-  // Errors: bad_input where the folder has no study.
+  // Errors: bad_input if the folder has no study.
   explicit QuizStudy(const std::string& folder);
 
   [[nodiscard]] const std::vector<Item>& items() const { return items_; }
   [[nodiscard]] QuizMarks marks(std::uint32_t item) const { return {mark_, items_[item].collapse}; }
-  // The first (number 0) is whoever has the folder, a manager without a password.
+  // Returns the persons. The first (number 0) is the folder's owner, a manager without a password.
   [[nodiscard]] const std::vector<StoredUser>& persons() const { return persons_; }
-  // Adds a person, or gives one of the name another role and password. Errors: bad_usage, as require_user_name().
+  // Adds a person, or gives the existing one of that name another role and password. Errors: bad_usage, as
+  // require_user_name().
   void put_person(const std::string& name, UserRole role, const std::string& password);
 
-  // The items that a person has not answered, in that person's own random order.
+  // Returns the items that a person has not answered, in that person's own random order.
   [[nodiscard]] std::vector<std::uint32_t> open_items(std::uint32_t person);
-  // False: there is an answer already, which stays.
+  // Returns false if there is an answer already, which stays.
   bool answer(const Answer& answer);
   [[nodiscard]] bool has_answered(std::uint32_t person);
-  // What a rater has not rated, in the rater's own random order.
+  // Returns what a rater has not rated, in the rater's own random order.
   [[nodiscard]] std::vector<Answer> open_answers(std::uint32_t rater);
-  // The last rating of a rater counts. False: there is no such answer.
+  // A rater's last rating counts. Returns false if there is no such answer.
   bool rate(std::uint32_t item, std::uint32_t person, std::uint32_t rater, bool understood);
-  // All answers, with what all raters say together.
+  // Returns all answers, with the raters' pooled ratings.
   [[nodiscard]] std::vector<JudgedAnswer> judged();
 
  private:

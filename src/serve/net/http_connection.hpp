@@ -31,27 +31,28 @@
 #include "serve/net/upstream_client.hpp"
 #include "serve/net/worker_pool.hpp"
 
-// Part of http_server.cpp alone: the headers of Boost take long to compile.
+// Only for http_server.cpp: the headers of Boost take long to compile.
 namespace sumi::net {
 
-// What all connections share. Only the thread that reads and writes touches it, but for the pool and the counts.
+// The state that all connections share. Only the thread that reads and writes touches it, except the pool and the
+// counts.
 struct Shared {
   const ServerOptions& options;
   const ServerHooks& hooks;
   ServerCounts& counts;
   asio::io_context& io;
   WorkerPool& pool;
-  UpstreamPool* upstream = nullptr;  // null: there is none
+  UpstreamPool* upstream = nullptr;  // null if there is none
   bool is_stopping = false;
   std::set<class Connection*> open = {};
 
-  // From any thread.
+  // Called from any thread.
   void tell(const Served& served) const {
     if (hooks.served) hooks.served(served);
   }
 };
 
-// What a server needs of a connection, whatever its layers are.
+// The part of a connection that is independent of its layers.
 class Connection {
  public:
   explicit Connection(std::shared_ptr<Shared> shared) : shared_(std::move(shared)) {
@@ -69,7 +70,7 @@ class Connection {
   virtual void stop_if_idle() = 0;
 
  protected:
-  // Counts the bytes that are held for it. False: too many are held for all.
+  // Counts bytes that are held for it. Returns false if too many are held for all.
   bool hold(std::size_t bytes) {
     shared_->counts.held_bytes += bytes - held_;
     held_ = bytes;
@@ -110,7 +111,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   auto self() { return this->shared_from_this(); }
   auto& lowest() { return beast::get_lowest_layer(stream_); }
 
-  // Waits for the first bytes of a request; then the rest has to come in time, too.
+  // Waits for the first bytes of a request; after them the rest has to arrive in time, too.
   void await_request(std::chrono::seconds patience) {
     if (shared_->is_stopping) return close();
     parser_.reset();
@@ -193,7 +194,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
           auto response = std::make_shared<serve::Response>(self->shared_->hooks.answer(*request));
           self->shared_->tell(
               {*request, response->status, seconds_since(begin), request->body.size(), response->body.size()});
-          // Connections end on the thread of the io_context alone, so none stays here.
+          // A connection is destroyed only on the thread of the io_context, so this thread keeps no reference.
           asio::post(io, [self = std::move(self), response] { self->send(std::move(*response)); });
         });
     if (!is_taken) refuse_busy(*request);
@@ -205,13 +206,13 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     send(std::move(busy));
   }
 
-  // A request that is on its way upstream, and its answer.
+  // A request that was sent upstream, and its answer.
   struct Relay {
     std::shared_ptr<const serve::Request> request;
     Clock::time_point begin;
     std::shared_ptr<gateway::Answer> answer = nullptr;
     std::shared_ptr<UpstreamCall> call = nullptr;
-    std::string body = {};  // of an answer that is no stream
+    std::string body = {};  // of an answer that isn't streamed
     bool is_stream = false;
     std::size_t bytes_in = 0;
     std::size_t bytes_out = 0;
@@ -256,7 +257,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     relay_->call->start();
   }
 
-  // A client that leaves while nothing is written to it is seen by the end of what it sends.
+  // A client that leaves while nothing is written to it is noticed by the end of its data.
   void watch_client() {
     lowest().socket().async_wait(Tcp::socket::wait_read, [self = self(), call = relay_->call](Code code) {
       if (code || !self->relay_ || self->relay_->call != call) return;
@@ -265,7 +266,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     });
   }
 
-  // The client is gone.
+  // Called when the client is gone.
   void leave_relay() {
     if (relay_->call) relay_->call->abandon();
     tell_relay(499);
@@ -294,7 +295,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     relay_write(response_head(head.response, std::nullopt, keeps_alive_), false);
   }
 
-  // Writes to the client; then reads on, or ends the stream.
+  // Writes to the client; then continues to read, or ends the stream.
   void relay_write(std::string bytes, bool is_last) {
     out_ = std::move(bytes);
     if (is_last) out_ += "0\r\n\r\n";
@@ -352,7 +353,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     relay_write(chunk(relay_->answer->broken(words)), true);
   }
 
-  // An answer that is no stream.
+  // Sends an answer that isn't streamed.
   void end_relay(serve::Response response) {
     relay_->bytes_out = response.body.size();
     tell_relay(response.status);
@@ -374,7 +375,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     });
   }
 
-  // A body in lines: the lines that came are answered, then more are read.
+  // Reads a body in lines: answers the complete lines, then reads more.
   void take_lines() {
     if (parser_->get().version() != 11) return refuse(400, "JSON Lines need HTTP/1.1");
     serve::Service::Lines lines = shared_->hooks.lines(*request_);
@@ -412,7 +413,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
       if (code) return self->count_lines(499);
       const std::string more = taken_body(self->parser_->get());
       self->lines_.bytes_in += more.size();
-      const std::size_t end = more.rfind('\n');  // there is none in what waits
+      const std::size_t end = more.rfind('\n');  // the waiting bytes have no line end
       self->waiting_lines_ += more;
       const std::size_t size = self->waiting_lines_.size();
       if (size > self->shared_->options.most_body_bytes || !self->hold(size))
@@ -446,7 +447,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     if (!is_taken) end_lines("too many requests wait; send the lines that have no answer again");
   }
 
-  // Ends the answers with a line that says why.
+  // Ends the answers with a line that states the reason.
   void end_lines(std::string_view words) {
     keeps_alive_ = false;
     finish(chunk(serve::error_response(503, std::string(words)).body) + "0\r\n\r\n", 503);
@@ -464,14 +465,14 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     });
   }
 
-  // Once for a body in lines, at its end; 499: the client went away, or was too slow.
+  // Counts a body in lines once, at its end; 499: the client left, or was too slow.
   void count_lines(int status) {
     if (request_ == nullptr) return;
     shared_->tell({*request_, status, seconds_since(lines_.begin), lines_.bytes_in, lines_.bytes_out});
     request_.reset();
   }
 
-  // An answer to what is no whole request, after which nothing more of the connection is understood.
+  // Answers an incomplete request, after which the rest of the connection can't be parsed.
   void refuse(int status, std::string_view words) { refuse(serve::error_response(status, std::string(words))); }
 
   void refuse(serve::Response response) {
@@ -498,7 +499,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
       return refuse(400, kNotHttp);
   }
 
-  // Says that nothing more comes, and reads what the client still sends, for a while.
+  // Shuts down the sending side, and reads what the client still sends, for a while.
   void close() {
     buffer_.clear();
     buffer_.shrink_to_fit();
@@ -527,8 +528,8 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   Stream stream_;
   beast::flat_buffer buffer_{kMostHeadBytes + 65'536};
   std::optional<http::request_parser<http::dynamic_body>> parser_;
-  std::size_t most_bytes_ = 0;               // of the body that comes
-  std::shared_ptr<serve::Request> request_;  // its head, while its body comes
+  std::size_t most_bytes_ = 0;               // limit of the current body
+  std::shared_ptr<serve::Request> request_;  // its head, while its body arrives
   std::function<std::string(std::string_view, double now)> answer_line_;
   struct {
     Clock::time_point begin;
@@ -536,7 +537,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     std::size_t bytes_out = 0;
   } lines_;
   std::optional<Relay> relay_;
-  std::string waiting_lines_;  // that are not whole
+  std::string waiting_lines_;  // incomplete lines
   std::string out_;
   bool keeps_alive_ = false;
   bool is_head_ = false;

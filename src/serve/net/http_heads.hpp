@@ -14,7 +14,7 @@
 #include "base/text/ascii.hpp"
 #include "serve/protocols/message.hpp"
 
-// Part of http_server.cpp alone: what a connection reads of the head of a request.
+// Only for http_server.cpp: how a connection reads the head of a request.
 namespace sumi::net {
 
 namespace asio = boost::asio;
@@ -25,9 +25,9 @@ using Clock = std::chrono::steady_clock;
 using Code = beast::error_code;
 
 constexpr std::size_t kMostHeadBytes = 16 << 10;
-constexpr std::size_t kMostReadingBytes = 64 << 10;  // body of a GET or HEAD: nothing reads it
-constexpr std::size_t kFirstBytes = 512;             // that an idle connection has room for
-constexpr std::chrono::seconds kDrainTime{5};  // what a refused client still sends is read, so that it sees the answer
+constexpr std::size_t kMostReadingBytes = 64 << 10;  // body of a GET or HEAD, which nothing reads
+constexpr std::size_t kFirstBytes = 512;             // buffer of an idle connection
+constexpr std::chrono::seconds kDrainTime{5};  // a refused client's further data is read, so that it sees the answer
 constexpr std::string_view kNotHttp = "this is no request of HTTP/1.1";
 
 inline double seconds_since(Clock::time_point begin) {
@@ -45,7 +45,8 @@ inline bool is_in_lines(const http::request<http::dynamic_body>& message) {
          (beast::iequals(kind, "application/x-ndjson") || beast::iequals(kind, "application/jsonl"));
 }
 
-// Whether the head says once, and without doubt, where its body ends: what others could read differently is refused.
+// Returns whether the head states exactly once, and unambiguously, where its body ends: a head that others could read
+// differently is refused.
 inline bool is_framed_clearly(const http::request<http::dynamic_body>& message) {
   if (message.version() != 11 && message.version() != 10) return false;
   const std::size_t hosts = message.count(http::field::host);
@@ -58,7 +59,7 @@ inline bool is_framed_clearly(const http::request<http::dynamic_body>& message) 
          beast::iequals(message[http::field::transfer_encoding], "chunked");
 }
 
-// Without its body.
+// Returns the request without its body.
 inline serve::Request head_of(const http::request<http::dynamic_body>& message) {
   serve::Request request;
   const auto text = [&](http::field name) { return std::string(message[name]); };

@@ -15,7 +15,7 @@
 namespace sumi::net {
 namespace {
 
-// Takes connections until it is stopped.
+// Accepts connections until it is stopped.
 class Listener {
  public:
   Listener(std::shared_ptr<Shared> shared, asio::ssl::context* tls)
@@ -52,7 +52,7 @@ class Listener {
     acceptor_.async_accept([this](Code code, Tcp::socket socket) {
       if (code == asio::error::operation_aborted) return;
       if (!code && shared_->counts.connections < shared_->options.most_connections) begin(std::move(socket));
-      if (code) return pause();  // no descriptor is left, or the like
+      if (code) return pause();  // no file descriptor is left, or a similar error
       accept();
     });
   }
@@ -91,7 +91,7 @@ class Listener {
     watch();
   }
 
-  // Ends early once nothing is open.
+  // Ends early if no connection is open.
   void watch() {
     if (shared_->open.empty()) {
       last_call_.cancel();

@@ -63,7 +63,7 @@ std::optional<UpstreamConnection> UpstreamPool::idle() {
   while (!idle_.empty()) {
     UpstreamConnection last = std::move(idle_.back());
     idle_.pop_back();
-    // What can be read is the upstream's farewell, or an answer to nothing.
+    // Readable data would be the upstream's close, or an unexpected answer.
     auto& socket = last.lowest().socket();
     Code code;
     socket.non_blocking(true, code);
@@ -147,7 +147,7 @@ void UpstreamCall::read_head() {
   buffer_.clear();
   parser_.emplace();
   parser_->header_limit(kMostHeadBytes * 2);
-  parser_->body_limit(std::numeric_limits<std::uint64_t>::max());  // whole answers have one in relay_piece()
+  parser_->body_limit(std::numeric_limits<std::uint64_t>::max());  // complete answers are limited in relay_piece()
   connection_.lowest().expires_after(pool_.patience());
   with_stream([&](auto& stream) {
     http::async_read_header(stream, buffer_, *parser_, [self = shared_from_this()](Code code, std::size_t) {
@@ -197,7 +197,7 @@ void UpstreamCall::read_on() {
 
 void UpstreamCall::finish() {
   is_over_ = true;
-  // Only what says itself where it ends leaves a connection that can be used again.
+  // A connection can be reused only if the answer states where it ends.
   if (parser_->keep_alive() && buffer_.size() == 0) pool_.give_back(std::move(connection_));
   connection_ = {};
   const Told told = std::move(told_);
@@ -219,7 +219,7 @@ void UpstreamCall::abandon() {
   resolver_.cancel();
   Code ignored;
   if (connection_.plain || connection_.tls) connection_.lowest().socket().close(ignored);
-  // It may be one of these that asks.
+  // The caller may be one of these callbacks.
   asio::post(pool_.io(), [self = shared_from_this()] { self->told_ = {}; });
 }
 

@@ -23,31 +23,31 @@
 #include "serve/gateway/gateway_settings.hpp"
 #include "serve/net/http_heads.hpp"
 
-// Part of http_server.cpp alone: the headers of Boost take long to compile.
+// Only for http_server.cpp: the headers of Boost take long to compile.
 namespace sumi::net {
 
 inline constexpr std::size_t kMostIdleUpstreams = 256;
 inline constexpr std::size_t kUpstreamPieceBytes = 16 << 10;
 inline constexpr std::chrono::seconds kConnectTime{10};
 inline constexpr std::chrono::seconds kIdleUpstreamTime{30};
-inline constexpr std::chrono::seconds kSettleTime{2};  // for what comes behind the last event of a stream
+inline constexpr std::chrono::seconds kSettleTime{2};  // for what follows the last event of a stream
 inline constexpr std::size_t kMostSettledBytes = 16 << 10;
 
 using PlainUpstream = beast::tcp_stream;
 using TlsUpstream = beast::ssl_stream<beast::tcp_stream>;
 
-// A connection to an upstream, with TLS or without.
+// A connection to an upstream, with or without TLS.
 struct UpstreamConnection {
   std::unique_ptr<PlainUpstream> plain;
   std::unique_ptr<TlsUpstream> tls;
-  Clock::time_point since = {};  // it has been idle
+  Clock::time_point since = {};  // since when it has been idle
 
   [[nodiscard]] PlainUpstream& lowest() const { return tls ? beast::get_lowest_layer(*tls) : *plain; }
 };
 
-// Connections to one upstream that are kept for the next request: HTTP/1.1, TLS 1.2 at least, its name checked against
+// Connections to one upstream that are kept for the next request: HTTP/1.1, at least TLS 1.2, its name verified against
 // the roots of the system.
-//   Threads  that of the io_context alone.
+//   Threads  only that of the io_context.
 class UpstreamPool {
  public:
   // Errors: bad_input: roots that can't be read.
@@ -69,14 +69,14 @@ class UpstreamPool {
   std::deque<UpstreamConnection> idle_;
 };
 
-// One request to an upstream. The callbacks come from the io_context, none after abandon().
-//   Again  a request that met a kept connection which the upstream had closed is sent once more, on a fresh one, where
-//          no byte of an answer came.
+// One request to an upstream. Callbacks are called from the io_context, none after abandon().
+//   Retry  a request on a kept connection that the upstream had closed is repeated once, on a fresh one, if no byte of
+//          an answer arrived.
 class UpstreamCall : public std::enable_shared_from_this<UpstreamCall> {
  public:
   struct Told {
     std::function<void(int status, std::map<std::string, std::string> headers)> head;
-    std::function<void(std::string_view bytes)> piece;  // read_on() asks for the next one
+    std::function<void(std::string_view bytes)> piece;  // read_on() requests the next one
     std::function<void()> end;
     std::function<void(int status, const std::string& words)> failure;
   };
@@ -84,9 +84,9 @@ class UpstreamCall : public std::enable_shared_from_this<UpstreamCall> {
   UpstreamCall(UpstreamPool& pool, std::string bytes, Told told);
   void start();
   void read_on();
-  // Nobody listens any more: closes the connection.
+  // Closes the connection; no callback is called any more.
   void abandon();
-  // The answer is complete for who listens: reads its last bytes, so that the connection can be kept.
+  // Called when the listener has the complete answer: reads its last bytes, so that the connection can be kept.
   void settle();
 
  private:
@@ -113,13 +113,13 @@ class UpstreamCall : public std::enable_shared_from_this<UpstreamCall> {
   beast::flat_buffer buffer_{64 << 10};
   std::optional<http::response_parser<http::buffer_body>> parser_;
   std::string piece_;
-  bool is_kept_ = false;  // the connection had been idle
+  bool is_kept_ = false;  // whether the connection had been idle
   bool is_over_ = false;
   bool is_settling_ = false;
   std::size_t settled_ = 0;
 };
 
-// A request in the bytes of HTTP/1.1.
+// Returns a request in HTTP/1.1.
 [[nodiscard]] std::string written_request(const gateway::Exchange& exchange, const gateway::UpstreamAddress& address);
 
 }  // namespace sumi::net

@@ -10,19 +10,19 @@
 
 namespace sumi::net {
 
-// Threads that do jobs in the order they came, and a queue that refuses rather than grow.
+// Threads that run jobs in the order of their arrival, with a bounded queue that refuses when it is full.
 //   Threads  offer() and waiting() from any; the pool is made and destroyed by one.
 class WorkerPool {
  public:
   WorkerPool(unsigned threads, std::size_t most_waiting);
-  ~WorkerPool();  // does what waits first
+  ~WorkerPool();  // runs the waiting jobs first
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
-  // Whether the job will be done. Jobs throw nothing.
+  // Returns whether the job will be run. Jobs throw nothing.
   [[nodiscard]] bool offer(std::function<void()> job);
   [[nodiscard]] std::size_t waiting() const;
-  // Leaves out what waits, and takes nothing more.
+  // Drops the waiting jobs, and accepts no more.
   void abandon();
 
  private:

@@ -11,17 +11,17 @@
 
 namespace sumi::serve {
 
-// Who may ask: on loopback only pages and names of this machine (against DNS rebinding); with tokens only who sends
-// one. Tokens are kept and compared as keyed hashes, in constant time.
+// Access control: on loopback only pages and names of this machine (against DNS rebinding); with tokens only requests
+// with one of them. Tokens are kept and compared as keyed hashes, in constant time.
 //   Threads  const members from any number of threads.
 class Access {
  public:
-  // No tokens: nobody needs one. `is_loopback`: the service listens on loopback alone.
+  // Without tokens, nobody needs one. `is_loopback`: the service listens only on loopback.
   Access(const std::vector<std::string>& tokens, bool is_loopback);
 
-  // 403 for a foreign Host or Origin, 401 for a missing or wrong token; nothing: it may.
+  // Returns 403 for a foreign Host or Origin, 401 for a missing or wrong token; nothing if access is granted.
   [[nodiscard]] std::optional<Response> refusal(const Request& request, bool needs_token) const;
-  // A number for who asks, the same for the same token; never the token itself.
+  // Returns an identifier of the client, the same for the same token; never the token itself.
   [[nodiscard]] std::string client_of(const Request& request) const;
 
  private:
@@ -33,7 +33,7 @@ class Access {
   bool is_loopback_;
 };
 
-// Whether a Host ("localhost:3000", "127.0.0.1", "[::1]:80") names this machine.
+// Returns whether a Host ("localhost:3000", "127.0.0.1", "[::1]:80") names this machine.
 [[nodiscard]] bool names_this_machine(std::string_view host);
 
 }  // namespace sumi::serve

@@ -21,12 +21,12 @@ constexpr std::array<std::string_view, 15> kAttributes{"href",   "src",  "srcset
 constexpr std::array<std::string_view, 6> kPlainEntities{"amp", "lt", "gt", "quot", "apos", "nbsp"};
 constexpr std::size_t kMostEntityBytes = 40;
 
-// Letters of other scripts, too: hosts are written in them.
+// Includes letters of other scripts, which occur in hosts.
 bool is_word(char c) {
   return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
-// Browsers take a backslash for a slash.
+// Browsers accept a backslash as a slash.
 bool is_slash(char c) {
   return c == '/' || c == '\\';
 }
@@ -35,7 +35,7 @@ bool is_white(char c) {
   return std::string_view(" \t\r\n\v\f").find(c) != std::string_view::npos;
 }
 
-// What ends an address that has begun.
+// The kind of character that ends an address.
 enum class End : std::uint8_t { white, quote, double_quote, angle, parenthesis, white_or_angle };
 
 class AddressScan {
@@ -44,7 +44,7 @@ class AddressScan {
 
   std::vector<Range> all() {
     for (std::size_t at = 0; at < text_.size();) {
-      // Nothing looks back across white space to what isn't a '='.
+      // Only a '=' is looked for back across white space.
       if (is_white(before(at)) && !is_white(text_[at]) && text_[at] != '=') settled_ = at;
       if (const std::optional<std::size_t> behind = behind_skipped(at)) {
         at = *behind;
@@ -68,7 +68,7 @@ class AddressScan {
  private:
   [[nodiscard]] char before(std::size_t at) const { return at == 0 ? ' ' : text_[at - 1]; }
 
-  // Whether these letters, in any case, stand here.
+  // Returns whether these letters, in any case, stand here.
   [[nodiscard]] bool is_here(std::size_t at, std::string_view letters) const {
     return lower_case_ascii(text_.substr(at, letters.size())) == letters;
   }
@@ -83,7 +83,7 @@ class AddressScan {
     return skipped_[next_].end;
   }
 
-  // By what stands before its first letter.
+  // Decides by what precedes its first letter.
   [[nodiscard]] End end_for(std::size_t first) const {
     switch (before(first)) {
       case '"':
@@ -97,7 +97,7 @@ class AddressScan {
     }
   }
 
-  // Whether an address begins at this character, or behind it, and how it ends.
+  // Returns whether an address begins at this character, or after it, and how it ends.
   [[nodiscard]] std::optional<End> begins(std::size_t at) const {
     const char c = text_[at];
     if (c == ':' && are_slashes(at + 1)) return end_for(letters_before(at));
@@ -123,8 +123,8 @@ class AddressScan {
            std::ranges::any_of(kSchemes, [&](std::string_view scheme) { return is_here(at, scheme); });
   }
 
-  // A character written by its number or name, of which a scheme or a host may be made: all but those that every text
-  // has.
+  // Accepts a character reference, by number or name, that may be part of a scheme or a host: all except those that
+  // occur in any text.
   [[nodiscard]] bool is_entity(std::size_t at) const {
     if (at + 1 >= text_.size()) return false;
     if (text_[at + 1] == '#') return true;
@@ -140,7 +140,7 @@ class AddressScan {
     return at;
   }
 
-  // A value of an attribute that holds an address: from its '=' on.
+  // Recognizes the value of an attribute that holds an address, from its '=' on.
   [[nodiscard]] std::optional<End> value_end(std::size_t equals) const {
     std::size_t name_end = equals;
     while (name_end > 0 && equals - name_end < 4 && is_white(text_[name_end - 1])) --name_end;
@@ -155,7 +155,7 @@ class AddressScan {
     return text_[value] == '"' ? End::double_quote : text_[value] == '\'' ? End::quote : End::white_or_angle;
   }
 
-  // Letters and figures with a dot, and two letters at least behind the last one; or four numbers.
+  // Accepts letters and digits with a dot, and at least two letters after the last one; or four numbers.
   [[nodiscard]] bool is_host(std::size_t begin, std::size_t end) const {
     const std::string_view host = text_.substr(begin, end - begin);
     const std::size_t dot = host.rfind('.');
@@ -167,18 +167,18 @@ class AddressScan {
                           host.find_first_not_of("0123456789.") == std::string_view::npos);
   }
 
-  // What of an address has been read.
+  // The state of reading an address.
   struct Reading {
     End end;
-    bool is_inside;                 // behind the quotation mark that opens it
+    bool is_inside;                 // after the quotation mark that opens it
     bool is_value = false;          // of an attribute
     bool is_pointed = false;        // within the '<' of a Markdown link
-    bool has_begun;                 // behind the white in front of it
-    std::size_t depth = 0;          // parentheses
-    std::size_t least_closing = 0;  // depth at which a parenthesis still belongs to it
+    bool has_begun;                 // after the leading white space
+    std::size_t depth = 0;          // of parentheses
+    std::size_t least_closing = 0;  // least depth at which a closing parenthesis still belongs to it
   };
 
-  // The place of the character that ends it.
+  // Returns the place of the character that ends it.
   std::size_t end_of(std::size_t at, End end) {
     const bool is_quoted = end == End::double_quote || end == End::quote;
     Reading reading{.end = end,
@@ -201,7 +201,7 @@ class AddressScan {
     return text_.size();
   }
 
-  // Readers that take no quotation mark for an end go on.
+  // Some readers don't end an address at a quotation mark; for them it continues.
   [[nodiscard]] bool goes_on_behind(std::size_t quote, const Reading& reading) const {
     if (reading.is_value || (reading.end != End::quote && reading.end != End::double_quote)) return false;
     return quote + 1 < text_.size() && !is_white(text_[quote + 1]) &&
@@ -237,8 +237,8 @@ class AddressScan {
 
   std::string_view text_;
   const std::vector<Range>& skipped_;
-  std::size_t next_ = 0;        // of the stretches that are skipped
-  std::size_t host_begin_ = 0;  // where what may be a host begins
+  std::size_t next_ = 0;        // among the stretches to skip
+  std::size_t host_begin_ = 0;  // begin of a possible host
   std::size_t settled_ = 0;
   std::vector<Range> ranges_;
 };
@@ -249,7 +249,7 @@ bool is_before_domain(std::string_view text, std::size_t end) {
   if (end + 1 >= text.size() || text[end] != '.') return false;
   const std::string_view next = text.substr(end + 1);
   for (const std::string_view marks : {"\xC2", "\xE2\x80", "\xE2\x81", "\xE3\x80"})
-    if (next.starts_with(marks)) return false;  // marks of punctuation
+    if (next.starts_with(marks)) return false;  // punctuation
   return is_word(next.front());
 }
 

@@ -28,7 +28,7 @@ const unsigned char* bytes(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
 }
 
-// What the cipher makes of a text; nothing where it refuses it.
+// Runs the cipher on a text; nothing if it fails.
 std::optional<std::string> ciphered(std::string_view text, std::string_view key, std::string_view vector,
                                     bool sealing) {
   const std::unique_ptr<EVP_CIPHER_CTX, FreeCipher> context(EVP_CIPHER_CTX_new());
@@ -60,7 +60,7 @@ std::string encrypted(std::string_view text, std::string_view key) {
   const std::string sealed = vector + *inner;
   std::string out(sodium_base64_encoded_len(sealed.size(), kBase64), '\0');
   sodium_bin2base64(out.data(), out.size(), bytes(sealed), sealed.size(), kBase64);
-  out.resize(out.size() - 1);  // its null
+  out.resize(out.size() - 1);  // its terminating null
   return out;
 }
 

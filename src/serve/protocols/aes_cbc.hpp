@@ -6,12 +6,12 @@
 
 namespace sumi::serve {
 
-// AES in CBC mode with PKCS #7 padding; a random initial vector stands in front; all in base64 for URLs, padded: the
-// form that Presidio's encrypt has. It says nothing of whether a text was changed.
+// AES in CBC mode with PKCS #7 padding, prefixed by a random initial vector, in padded base64 for URLs: the form of
+// Presidio's encrypt. It doesn't detect whether a text was changed.
 //   Requires a key of 16, 24 or 32 bytes. Threads: any number.
 [[nodiscard]] bool is_aes_key(std::string_view key);
 [[nodiscard]] std::string encrypted(std::string_view text, std::string_view key);
-// Nothing where it can't be decrypted, whatever the reason.
+// Returns nothing if it can't be decrypted, whatever the reason.
 [[nodiscard]] std::optional<std::string> decrypted(std::string_view sealed, std::string_view key);
 
 }  // namespace sumi::serve

@@ -108,7 +108,7 @@ Json reasons_json(const recognize::Reasons& reasons) {
           {"validation_result", optional(reasons.check)}};
 }
 
-// Writes as spaced() would, without building the values first.
+// Writes what spaced() would, without building the values first.
 void write_findings(const std::vector<Analyzed>& found, const std::string& text, bool with_reasons, std::string& out) {
   const Characters characters(text);
   const char* between = "[";

@@ -7,10 +7,10 @@
 
 namespace sumi::serve {
 
-// The answer of POST /analyze: an array of findings, or of such arrays where `text` is one. Keys in order, places in
-// characters.
-//   Errors  Refusal, with status and words as Presidio's service has them; 400 for a regular expression that takes too
-//           long, where Presidio leaves its findings out; 413 for an answer above kMostAnswerBytes.
+// Returns the answer of POST /analyze: an array of findings, or of such arrays if `text` is one. Keys are sorted,
+// places are in characters.
+//   Errors  Refusal, with Presidio's status and words; 400 for a regular expression that takes too long, where Presidio
+//           omits its findings; 413 for an answer above kMostAnswerBytes.
 [[nodiscard]] std::string analyzed(const recognize::Analyzer& analyzer, const Json& body);
 
 }  // namespace sumi::serve

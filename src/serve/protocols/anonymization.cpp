@@ -74,7 +74,7 @@ void require_object(const Json& body) {
   if (!body.is_object()) throw Refusal(500, kInternal);
 }
 
-// Writes a text with its stretches replaced from the last to the first. Requires: stretches in that order.
+// Replaces stretches of a text from the last to the first. Requires: stretches in that order.
 class Rewriting {
  public:
   explicit Rewriting(const std::string& text) : text_(text), characters_(text), last_(characters_.count()) {}
@@ -97,7 +97,7 @@ class Rewriting {
     keep(kept);
     behind_ += Characters(replacement).count();
     Json item = {{"start", 0},
-                 {"end", behind_},  // from the end, for now
+                 {"end", behind_},  // counted from the end, for now
                  {"entity_type", stretch.entity},
                  {"text", replacement},
                  {"operator", found->second.name}};
@@ -124,7 +124,7 @@ class Rewriting {
   }
 
  private:
-  // Takes over what stands between a place and what was replaced before, behind it.
+  // Copies the text between a place and the replacement after it.
   void keep(std::size_t from, bool all = false) {
     const std::size_t to = next_.value_or(characters_.count());
     const std::size_t begin = all ? 0 : std::min(from, to);
@@ -136,10 +136,10 @@ class Rewriting {
 
   const std::string& text_;
   Characters characters_;
-  std::size_t last_;                 // where the last replacement began
-  std::optional<std::size_t> next_;  // likewise; nothing before the first
-  std::size_t behind_ = 0;           // characters written
-  std::size_t written_bytes_ = 0;    // of replacements, in the text and in its item
+  std::size_t last_;                 // begin of the last replacement
+  std::optional<std::size_t> next_;  // the same; nothing before the first replacement
+  std::size_t behind_ = 0;           // characters written so far
+  std::size_t written_bytes_ = 0;    // of replacements, in the text and in the items
   std::vector<std::string> pieces_;  // from the last to the first
   std::vector<Json> items_;
   std::vector<std::size_t> lengths_;
@@ -152,7 +152,7 @@ Json rewritten(const std::string& text, const std::vector<NamedStretch>& last_fi
   return rewriting.result();
 }
 
-// Those of one entity that overlap as one; it stands where the last of them stood.
+// Merges overlapping stretches of one entity; the result is at the position of the last of them.
 std::vector<NamedStretch> joined(const std::vector<NamedStretch>& all) {
   std::map<std::string_view, std::vector<std::size_t>> by_entity;
   for (std::size_t i = 0; i < all.size(); ++i) by_entity[all[i].entity].push_back(i);

@@ -8,7 +8,7 @@
 
 namespace sumi::serve {
 
-// A stretch that a client names, in characters.
+// A stretch named by a client, in characters.
 struct NamedStretch {
   std::size_t begin = 0;
   std::size_t end = 0;
@@ -16,15 +16,15 @@ struct NamedStretch {
   double score = 0;
 };
 
-// Which of the stretches are replaced, by begin and end: those of one entity that overlap become one; what lies within
-// another is left out, of equal ones all but that of the highest score (the last of equal scores); what overlaps else
-// stays. Stretches of one entity with only spaces between become one.
+// Returns the stretches to be replaced, sorted by begin and end: overlapping stretches of one entity are merged; a
+// stretch within another is dropped, of equal ones all except the highest score (the last of equal scores); other
+// overlaps stay. Stretches of one entity with only spaces between are merged.
 //   Cost  O(n log n).
 [[nodiscard]] std::vector<NamedStretch> resolved(std::vector<NamedStretch> all, const std::string& text);
 
-// Answers of POST /anonymize and POST /deanonymize, whole: {"text", "items"}, from the last item to the first. With
-// `with_scores`, items have their scores.
-//   Errors  Refusal, with status and words as Presidio's service has them.
+// Return the complete answers of POST /anonymize and POST /deanonymize: {"text", "items"}, from the last item to the
+// first. With `with_scores`, items have their scores.
+//   Errors  Refusal, with Presidio's status and words.
 [[nodiscard]] Json anonymized(const Json& body, bool with_scores);
 [[nodiscard]] Json deanonymized(const Json& body, bool with_scores);
 

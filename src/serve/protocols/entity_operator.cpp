@@ -50,7 +50,7 @@ std::string masked(const Json& settings, std::string_view text) {
   return std::string(text.substr(0, characters.byte_of(characters.count() - hidden))) + mask;
 }
 
-// A value as Python prints it within an error.
+// Returns a value as Python prints it in an error.
 std::string printed(const Json& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_boolean()) return value.get<bool>() ? "True" : "False";

@@ -25,7 +25,7 @@ constexpr std::string_view kFailed = "Failed to parse /analyze request for Analy
   throw Refusal(500, words);
 }
 
-// 'a', 'b', and 'c'
+// Returns 'a', 'b', and 'c'.
 std::string listed(const std::vector<std::string>& names) {
   std::string out;
   for (std::size_t i = 0; i < names.size(); ++i) {

@@ -5,7 +5,8 @@
 
 namespace sumi::serve {
 
-// A recognizer that came with a request. Errors: Refusal 400 for fields that don't fit, 500 for values that make none.
+// Parses a recognizer sent with a request. Errors: Refusal 400 for invalid fields, 500 for values that give no
+// recognizer.
 [[nodiscard]] recognize::Recognizer recognizer_of(const Json& value);
 
 }  // namespace sumi::serve

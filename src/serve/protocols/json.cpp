@@ -33,12 +33,12 @@ void write_spaced(const Json& value, std::string& out) {
 }  // namespace
 
 Json parse_body(std::string_view body) {
-  std::array<std::size_t, kMostDepth + 1> keys{};  // of the object that is open at each depth
+  std::array<std::size_t, kMostDepth + 1> keys{};  // of the open object at each depth
   const auto shallow = [&](int depth, Json::parse_event_t event, const Json&) {
     const bool opens = event == Json::parse_event_t::object_start || event == Json::parse_event_t::array_start;
     if (opens && depth >= kMostDepth) throw Refusal(400, kNotUnderstood);
     if (opens) keys[static_cast<std::size_t>(depth) + 1] = 0;
-    // A key is compared with all before it.
+    // A key is compared with all earlier ones.
     if (event == Json::parse_event_t::key && ++keys[static_cast<std::size_t>(depth)] > kMostKeys)
       throw Refusal(413, "an object of the request has too many keys");
     return true;

@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 5> kBackendRoutes{"/label-studio/predict"
                                                          "/label-studio/health"};
 constexpr std::size_t kMostKept = 10'000;
 constexpr std::size_t kMostKeptBytes = std::size_t{64} << 20;
-constexpr std::size_t kMostLearned = 20;  // projects
+constexpr std::size_t kMostLearned = 20;  // in projects
 constexpr std::size_t kMostProjectBytes = 100;
 
 std::string attribute_of(const std::vector<io::Attribute>& attributes, std::string_view name) {
@@ -69,14 +69,14 @@ std::optional<std::string> task_text(const Json& task, const LabelConfig& config
   return text.get<std::string>();
 }
 
-// The project's own name for a label; nothing: it has none.
+// Returns the project's own name for a label; nothing if it has none.
 std::optional<std::string> label_in(const LabelConfig& config, const std::string& label) {
   for (const std::string& own : config.labels)
     if (lower_case_ascii(own) == lower_case_ascii(label)) return own;
   return std::nullopt;
 }
 
-// "7" of 7, "7" and {"id": 7}; of "7.1714", a project and when it was made, what is before the full stop.
+// Returns "7" for 7, "7" and {"id": 7}; for "7.1714", a project and its creation time, the part before the full stop.
 std::string project_in(const Json& body) {
   const Json& project = member(body, "project");
   if (project.is_object() && member(project, "id").is_number_unsigned()) return member(project, "id").dump();
@@ -278,7 +278,7 @@ void LabelStudioBackend::forget_deleted(const Json& body) {
 
 namespace {
 
-// Adds a span for each label; a result that isn't a stretch of text is left out.
+// Adds a span for each label; a result that isn't a stretch of text is skipped.
 void add_spans(const Json& value, const io::Offsets& offsets, auto& spans) {
   if (!value.is_object() || !member(value, "labels").is_array() || !member(value, "start").is_number_unsigned() ||
       !member(value, "end").is_number_unsigned())
@@ -314,7 +314,7 @@ void LabelStudioBackend::keep(const std::string& project, const Json& task, cons
 }
 
 Json LabelStudioBackend::train(const std::string& project) {
-  // One at a time, so that other threads answer meanwhile.
+  // One training at a time, so that other threads can answer meanwhile.
   const std::unique_lock alone(training_, std::try_to_lock);
   if (!alone.owns_lock()) throw Refusal(503, "another training is under way; try again when it has ended");
   std::vector<TextDocument> documents;

@@ -9,11 +9,11 @@
 
 namespace sumi::serve {
 
-// Of one answer; more is refused, as a small request could ask for it.
+// The limit of one answer, since a small request could ask for a very large one.
 inline constexpr std::size_t kMostAnswerBytes = 64 << 20;
 inline constexpr const char* kTooLargeAnswer = "the answer would have more than 64 MiB; send less at a time";
 
-// A request as it came in, whole.
+// A complete request.
 struct Request {
   std::string method;
   std::string path;                               // decoded, without the query
@@ -21,10 +21,10 @@ struct Request {
   std::string content_type = {};
   std::string authorization = {};
   std::string host = {};    // with port, as sent
-  std::string origin = {};  // empty: none
+  std::string origin = {};  // empty for none
   std::string body = {};
-  double now = 0;                                   // seconds of a clock that only goes forward
-  std::map<std::string, std::string> headers = {};  // all of them, by their names in small letters
+  double now = 0;                                   // seconds of a monotonic clock
+  std::map<std::string, std::string> headers = {};  // all of them, by their names in lower case
 };
 
 // What is sent back.
@@ -35,7 +35,7 @@ struct Response {
   std::vector<std::pair<std::string, std::string>> headers = {};
 };
 
-// Ends a request. The message goes to the client and holds no text of a document.
+// Ends a request. The message is sent to the client and contains no text of a document.
 struct Refusal : std::runtime_error {
   Refusal(int with_status, const std::string& message) : std::runtime_error(message), status(with_status) {}
   int status;

@@ -10,20 +10,20 @@
 
 namespace sumi::serve {
 
-// Counts of what a service did, for Prometheus. Routes are those of the service, never what a client wrote.
+// Counters of a service, for Prometheus. Routes are names of the service, never text from a client.
 //   Threads  any number.
 class Metrics {
  public:
   void count(std::string_view route, int status, double seconds, std::uint64_t bytes_in, std::uint64_t bytes_out);
-  void count_refused();  // the queue was full
+  void count_refused();  // for a full queue
 
-  // Prometheus's text format, 0.0.4. `gauges`: further numbers, by name.
+  // Returns Prometheus's text format, 0.0.4. `gauges`: further numbers, by name.
   [[nodiscard]] std::string text(const std::map<std::string, double>& gauges) const;
 
  private:
   static constexpr std::array<double, 10> kBounds{.0005, .001, .002, .005, .01, .05, .1, .5, 1, 10};
   struct Times {
-    std::array<std::uint64_t, 11> counts{};  // up to each bound, and above
+    std::array<std::uint64_t, 11> counts{};  // up to each bound, and above the last
     double seconds = 0;
     std::uint64_t requests = 0;
   };

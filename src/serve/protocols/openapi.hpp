@@ -4,7 +4,7 @@
 
 namespace sumi::serve {
 
-// docs/openapi.json (OpenAPI 3.0), which describes what a client can ask.
+// Returns docs/openapi.json (OpenAPI 3.0), which describes all requests.
 [[nodiscard]] std::string_view openapi();
 
 }  // namespace sumi::serve

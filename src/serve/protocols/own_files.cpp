@@ -25,7 +25,7 @@ namespace {
 constexpr std::size_t kMostParts = 32;
 constexpr const char* kNoForm = "the body is no form; send multipart/form-data with a file";
 
-// `name="value"` of a header's parameters; nothing where it isn't there.
+// Returns `name="value"` from a header's parameters; nothing if it is missing.
 std::optional<std::string> parameter(std::string_view header, std::string_view name) {
   for (std::size_t at = header.find(';'); at != std::string_view::npos;) {
     const std::string_view rest = header.substr(at + 1);
@@ -49,7 +49,7 @@ std::optional<std::string> parameter(std::string_view header, std::string_view n
   return std::nullopt;
 }
 
-// The value of Content-Disposition among a part's headers.
+// Returns the value of Content-Disposition among a part's headers.
 std::string_view disposition(std::string_view headers) {
   constexpr std::string_view kName = "content-disposition:";
   while (!headers.empty()) {
@@ -71,13 +71,13 @@ std::vector<std::string> words_in(std::string_view list, char between) {
   return words;
 }
 
-// A name, never a path: what a client sends opens no file of the service's machine.
+// Only a name is accepted, never a path: a client must not open files of the service's machine.
 void require_finder(const std::string& name, const std::vector<std::string>& folders) {
   const bool is_name = std::ranges::all_of(name, [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
   if (!is_name || !finder_path(name, folders)) throw Refusal(422, "languages takes names of finders that are there");
 }
 
-// A field of the form, as the row of the option takes it.
+// Sets an option from a field of the form.
 void set_option(const OptionRow& row, const std::string& value) {
   const auto set = [&]<typename Into>(const Into& into) {
     if constexpr (std::is_same_v<Into, double*>) {
@@ -124,7 +124,7 @@ RedactedBytes redacted(const FormPart& file, const RedactOptions& options) {
   try {
     return redact_bytes(file.file, file.value, options);
   } catch (const Error& error) {
-    // What the fact of an error names is the file that the client sent.
+    // An error's place is the file that the client sent, so its text may be returned.
     throw Refusal(error.kind() == Error::Kind::unfinished ? 503 : 422, error.what());
   }
 }

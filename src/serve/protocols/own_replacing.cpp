@@ -112,7 +112,7 @@ Json published_json(const Json& body, const std::vector<GivenDocument>& document
   std::vector<TextDocument> texts;
   for (std::size_t i = 0; i < documents.size(); ++i) texts.push_back({.text = documents[i].text, .spans = spans[i]});
   const Corpus corpus = corpus_of(texts);
-  // The finder is asked for the same documents again, so that no span is an answer, too.
+  // The finder is called for the same documents again, so that an empty answer counts, too.
   const ReplacedTexts replaced =
       replace_texts(corpus, options, [&](std::string_view, std::size_t document) { return spans[document]; });
   Json answer = {{"documents", Json::array()}};
@@ -131,7 +131,7 @@ Json reversed_json(const Json& body, std::size_t most) {
   try {
     return {{"texts", reverse_texts(texts, from_base64(string_in(body, "reversal", "")), *key)}};
   } catch (const Error&) {
-    // One answer for every reason: who guesses learns nothing.
+    // One answer for every reason, so that guessing reveals nothing.
     throw Refusal(422, "these texts cannot be reversed with this key and this reversal");
   }
 }

@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 7> kPlain{"/v1/find",   "/v1/publish", "/
                                                  "/v1/verify", "/v1/redact",  "/v1/sessions"};
 constexpr const char* kGone = "there is no such session, or no more; open another one";
 
-// "/v1/sessions/NAME/hide" in its parts; the second is empty without one.
+// Splits "/v1/sessions/NAME/hide" into its parts; the second is empty without one.
 std::pair<std::string, std::string> session_path(std::string_view path) {
   if (!path.starts_with(kSessions)) return {};
   const std::string_view rest = path.substr(kSessions.size());
@@ -38,7 +38,7 @@ double seconds_in(const Json& body) {
   return value.get<double>();
 }
 
-// Labels as placeholders have them.
+// Returns a label in the form of placeholders.
 std::string placeholder_label(const std::string& label) {
   std::string out;
   for (const char c : label) {
@@ -186,7 +186,7 @@ std::function<std::string(std::string_view, double)> OwnRoutes::lines(const Requ
   const bool takes_lines = route == "/v1/find" || route == "/v1/publish" || route == "/v1/mask" ||
                            route == "/v1/sessions/NAME/hide" || route == "/v1/sessions/NAME/restore";
   if (!takes_lines || head.method != "POST") throw Refusal(415, "this path takes no JSON Lines");
-  // A line is a document; what else a body may say (language, operators) comes with the query.
+  // A line is a document; other settings of a body (language, operators) are in the query.
   Json settings = Json::object();
   for (const auto& [key, value] : head.query) {
     if (key != "language" && key != "operators") throw Refusal(422, "the query has an unknown name");

@@ -15,23 +15,24 @@
 
 namespace sumi::serve {
 
-// sumi's own protocol, below /v1 (docs/serve.md): documents in; spans, published texts, sessions, verdicts out.
+// sumi's own protocol, below /v1 (docs/serve.md): receives documents; returns spans, published texts, sessions,
+// verdicts.
 //   Threads  any number.
 class OwnRoutes {
  public:
   OwnRoutes(std::shared_ptr<OwnFinders> finders, std::optional<SharedStrings> counts, std::size_t most_documents);
 
-  // The answer to a path below /v1. `client`: who asks (Access::client_of). Errors: Refusal.
+  // Returns the answer to a path below /v1. `client`: identifies the client (Access::client_of). Errors: Refusal.
   [[nodiscard]] Response answer(const Request& request, const std::string& client);
-  // A text in the first language with tags in the places of what was found.
+  // Returns a text in the first language with its findings replaced by tags.
   [[nodiscard]] std::string published(const std::string& text);
-  // What is found in a text, in the first language.
+  // Returns the findings in a text in the first language.
   [[nodiscard]] std::vector<LabelledRange> found(const std::string& text);
-  // Of a request whose body comes in JSON Lines: what answers a line of it, with a line. It throws nothing and says in
-  // its line what went wrong; that holds no text. Errors: Refusal for a path that takes no lines.
+  // Returns, for a request whose body is JSON Lines, the function that answers each line with a line. It never throws:
+  // errors are reported in its line, without text. Errors: Refusal for a path that takes no lines.
   [[nodiscard]] std::function<std::string(std::string_view line, double now)> lines(const Request& head,
                                                                                     const std::string& client);
-  // The route of a path, one of a fixed number; empty: there is none.
+  // Returns the route of a path, one of a fixed number; empty if there is none.
   [[nodiscard]] static std::string_view route_of(std::string_view path);
 
   void forget_ended(double now) { sessions_.forget(now); }

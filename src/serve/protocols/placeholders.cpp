@@ -10,9 +10,9 @@ namespace sumi::serve {
 namespace {
 
 constexpr std::size_t kMostNameBytes = 256;
-constexpr std::uint64_t kEntryBytes = 320;  // of the two maps, beside the texts
+constexpr std::uint64_t kEntryBytes = 320;  // of the two maps, besides the texts
 
-// What looks like a placeholder: '<', backslashes, a label, a number, a nonce, '>'.
+// A stretch that looks like a placeholder: '<', backslashes, a label, a number, a nonce, '>'.
 struct Likeness {
   std::size_t begin;
   std::size_t backslashes;
@@ -29,7 +29,7 @@ std::optional<Likeness> likeness_at(std::string_view text, std::size_t begin, st
   const std::size_t backslashes = at - begin - 1;
   const std::size_t name = at;
   while (at < text.size() && is_of_name(text[at])) ++at;
-  // The nonce may begin with digits, which a name has, too.
+  // The nonce may begin with digits, which a name may have, too.
   const std::size_t close = text.substr(0, at + kMostNameBytes).find('>', at);
   if (close == std::string_view::npos || close - name < nonce.size() + 4) return std::nullopt;
   const std::string_view inner = text.substr(name, close - name);
@@ -44,7 +44,7 @@ std::optional<Likeness> likeness_at(std::string_view text, std::size_t begin, st
   return Likeness{begin, backslashes, close + 1};
 }
 
-// Calls with each stretch of text between likenesses, and with each of them.
+// Calls with each stretch of text between such stretches, and with each of them.
 template <typename Between, typename Each>
 void walk(std::string_view text, std::string_view nonce, const Between& between, const Each& each) {
   std::size_t done = 0;

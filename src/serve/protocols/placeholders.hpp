@@ -11,9 +11,9 @@
 
 namespace sumi::serve {
 
-// Numbered placeholders, "<PERSON_1_k3f9>", for texts of one session: equal normal forms (case, width, white space) of
-// one label have one number. The nonce keeps apart what other sessions or writers made; what looks like one of this
-// session in a text is escaped with a backslash, and never restored.
+// Numbered placeholders, "<PERSON_1_k3f9>", for texts of one session: values of one label with equal normal forms
+// (case, width, white space) share a number. The nonce distinguishes them from placeholders of other sessions or
+// writers; text that looks like a placeholder of this session is escaped with a backslash, and never restored.
 //   Restores  the first spelling of each text. Placeholders within addresses stay (address_ranges.hpp).
 //   Threads   one at a time.
 class Placeholders {
@@ -26,9 +26,10 @@ class Placeholders {
     Range where;
     std::string label;
   };
-  // The text with placeholders. Requires: stretches in order, disjoint, within the text; labels of A-Z, 0-9 and _.
+  // Returns the text with placeholders. Requires: stretches sorted, disjoint, within the text; labels of A-Z, 0-9 and
+  // _.
   [[nodiscard]] std::string hidden(std::string_view text, const std::vector<Stretch>& stretches);
-  // The text with what the placeholders stand for. O(text).
+  // Returns the text with placeholders replaced by the original texts. Cost: O(text).
   [[nodiscard]] std::string restored(std::string_view text) const;
 
   [[nodiscard]] std::size_t size() const { return texts_.size(); }
@@ -39,9 +40,9 @@ class Placeholders {
   [[nodiscard]] std::string escaped(std::string_view text) const;
 
   std::string nonce_;
-  std::map<std::pair<std::string, std::string>, std::string> numbers_;  // label and normal form: placeholder
-  std::map<std::string, std::string, std::less<>> texts_;               // placeholder: text
-  std::map<std::string, std::uint64_t> counts_;                         // of each label
+  std::map<std::pair<std::string, std::string>, std::string> numbers_;  // from label and normal form to placeholder
+  std::map<std::string, std::string, std::less<>> texts_;               // from placeholder to text
+  std::map<std::string, std::uint64_t> counts_;                         // last number of each label
   std::uint64_t bytes_ = 0;
 };
 

@@ -16,41 +16,41 @@
 
 namespace sumi::serve {
 
-// How a service is set up.
+// The settings of a service.
 struct ServiceOptions {
-  std::vector<std::string> tokens = {};  // empty: nobody needs one
+  std::vector<std::string> tokens = {};  // empty if nobody needs one
   bool is_loopback = true;
-  bool item_scores = false;           // items of /anonymize have their scores
-  std::size_t most_documents = 1000;  // of one request
+  bool item_scores = false;           // whether items of /anonymize have their scores
+  std::size_t most_documents = 1000;  // in one request
 };
 
-// The protocol without its sockets: a request in, a response out. Presidio's routes, sumi's own, and
-// Label Studio's of a backend (docs/serve.md).
+// The protocol without its sockets: it maps a request to a response. It has Presidio's routes, sumi's own, and Label
+// Studio's of a backend (docs/serve.md).
 //   Threads  answer() from any number of threads.
-//   Promise  nothing is thrown; where anything fails, the response holds no text of the request.
+//   Promise  throws nothing; if anything fails, the response contains no text of the request.
 class Service {
  public:
   Service(std::shared_ptr<const recognize::Analyzer> analyzer, std::unique_ptr<OwnRoutes> own, ServiceOptions options);
   ~Service();
 
-  // By the head of a request: whether it is refused before its body is read.
+  // Returns, by the head of a request, whether it is refused before its body is read.
   [[nodiscard]] std::optional<Response> refusal(const Request& head) const;
   [[nodiscard]] Response answer(const Request& request);
-  // What answers the lines of a request that comes in JSON Lines, or why it is refused.
+  // The function that answers the lines of a request in JSON Lines, or the reason for its refusal.
   struct Lines {
-    std::function<std::string(std::string_view line, double now)> answer;  // empty: refused
+    std::function<std::string(std::string_view line, double now)> answer;  // empty if refused
     Response refusal = {};
   };
   [[nodiscard]] Lines lines(const Request& head);
-  // What counts the requests: the route of a path, one of a fixed number of names.
+  // Returns the key for counting requests: the route of a path, one of a fixed number of names.
   [[nodiscard]] static std::string_view route_of(std::string_view path);
-  // Forgets sessions whose time is over.
+  // Forgets expired sessions.
   void tick(double now) { own_->forget_ended(now); }
-  // The metrics of GET /metrics; the server counts.
+  // Returns the metrics of GET /metrics, which the server updates.
   [[nodiscard]] Metrics& metrics() { return metrics_; }
-  // Further numbers for GET /metrics. To be set before the first request.
+  // Sets further numbers for GET /metrics. Must be set before the first request.
   void set_gauges(std::function<std::map<std::string, double>()> gauges) { gauges_ = std::move(gauges); }
-  // Further lines for GET /metrics, in Prometheus's text format. Likewise.
+  // Sets further lines for GET /metrics, in Prometheus's text format. Must be set before the first request.
   void set_further_metrics(std::function<std::string()> lines) { further_metrics_ = std::move(lines); }
 
  private:
@@ -67,7 +67,7 @@ class Service {
   std::function<std::string()> further_metrics_;
 };
 
-// {"error": …} with a status, as Flask writes it; 503 with Retry-After.
+// Returns {"error": …} with a status, as Flask writes it; 503 with Retry-After.
 [[nodiscard]] Response error_response(int status, const std::string& message);
 
 }  // namespace sumi::serve

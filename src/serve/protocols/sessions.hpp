@@ -18,26 +18,26 @@ namespace sumi::serve {
 inline constexpr double kLongestSession = 24 * 3600;
 inline constexpr double kUsualSession = 3600;
 
-// Sessions with placeholders, in memory alone: what a session hid is gone with it, and with the process.
-//   Names    128 random bits, given to one client; another client's question is answered as if it weren't there. They
-//            are kept and compared as keyed hashes, so that the time of an answer tells nothing about them.
+// Sessions with placeholders, in memory only: what a session hid is lost when it or the process ends.
+//   Names    128 random bits, given to one client; for other clients they don't exist. They are kept and compared as
+//            keyed hashes, so that response times reveal nothing about them.
 //   Threads  any number; a session is used by one at a time.
 class Sessions {
  public:
-  // At most so many sessions, and bytes in all.
+  // `most`: sessions; `most_bytes`: of all sessions together.
   Sessions(std::size_t most, std::size_t most_bytes);
 
-  // The name of a new one; nothing where there are too many.
+  // Returns the name of a new one; nothing if there are too many.
   [[nodiscard]] std::optional<std::string> open(const std::string& client, double now, double seconds);
-  // Whether it was there.
+  // Returns whether it existed.
   bool close(const std::string& name, const std::string& client, double now);
-  // Calls `use` with a session's placeholders. False: there is no such session, or no more.
+  // Calls `use` with a session's placeholders. Returns false if there is no such session, or if it has expired.
   [[nodiscard]] bool with(const std::string& name, const std::string& client, double now,
                           const std::function<void(Placeholders&)>& use);
-  // Whether no more may be hidden: bytes of all sessions.
+  // Returns whether the bytes of all sessions have reached the limit, so that no more may be hidden.
   [[nodiscard]] bool is_full() const;
   [[nodiscard]] std::size_t count(double now);
-  // Drops those whose time is over.
+  // Drops expired sessions.
   void forget(double now);
 
  private:

@@ -25,7 +25,7 @@
 namespace sumi::recognize {
 namespace {
 
-constexpr std::string_view kNameFinder = "SpacyRecognizer";  // what clients call the finder of names
+constexpr std::string_view kNameFinder = "SpacyRecognizer";  // clients' name for the finder of names
 const std::set<std::string> kUsualNames{"PERSON", "LOCATION", "NRP", "DATE_TIME"};
 const std::string kAnyId = "ID";
 
@@ -34,7 +34,7 @@ tag::PatternSet all_patterns() {
   return {std::move(choice.builtin), std::move(choice.own), choice.min_score};
 }
 
-// Patterns and expressions take a while to be made ready, and few services need all.
+// Compiling patterns and expressions is slow, and few services need all of them.
 template <typename Made>
 class Lazy {
  public:
@@ -54,7 +54,7 @@ Analyzed named(Range where, std::string_view entity) {
   return {where, entity, kNameScore};
 }
 
-// The first of the words that stands in front of a finding, or is given with the request, raises its score.
+// The first of the words that precedes a finding, or is given with the request, raises its score.
 void raise(Analyzed& one, std::optional<std::size_t> before, std::optional<std::size_t> given) {
   if (!before && !given) return;
   const std::size_t first = std::min(before.value_or(SIZE_MAX), given.value_or(SIZE_MAX));
@@ -78,11 +78,11 @@ void leave_out_allowed(std::string_view text, const AnalysisRequest& request, Ef
   });
 }
 
-// Where something was found. O(log places) each.
+// The places of findings. Cost: O(log places) each.
 class Places {
  public:
   [[nodiscard]] bool meets(Range where) const {
-    const auto behind = ends_.lower_bound(where.end);  // begins not before the end
+    const auto behind = ends_.lower_bound(where.end);  // the first that begins at or after the end
     return behind != ends_.begin() && std::prev(behind)->second > where.begin;
   }
   void add(Range where) {
@@ -96,7 +96,7 @@ class Places {
   }
 
  private:
-  std::map<Position, Position> ends_;  // by begin; apart
+  std::map<Position, Position> ends_;  // by begin; disjoint
 };
 
 }  // namespace
@@ -152,14 +152,14 @@ struct Analyzer::State {
     for (const std::string& code : order) visit_one(at(code));
   }
 
-  // What is asked for, and who finds it.
+  // The requested entities, and their finders.
   struct Wanted {
     std::set<std::string> entities;
     std::vector<const Recognizer*> recognizers;
-    std::set<std::string> more;    // by all patterns
-    std::set<std::string> proven;  // by those whose check passes, beside what recognizers find
+    std::set<std::string> more;    // found by any pattern
+    std::set<std::string> proven;  // found by patterns whose check passes, in addition to recognizers' findings
   };
-  // Errors: nobody finds any of it.
+  // Errors: no finder serves any of the entities.
   [[nodiscard]] Wanted wanted(const AnalysisRequest& request, const Language& language) const;
   void find_names(std::string_view text, const Language& language, bool is_english, const std::set<std::string>& wanted,
                   std::vector<Analyzed>& found) const;
@@ -170,7 +170,7 @@ Analyzer::State::Wanted Analyzer::State::wanted(const AnalysisRequest& request, 
   Wanted made;
   const bool are_usual = request.entities.empty();
   made.entities = are_usual ? language.usual : std::set<std::string>{request.entities.begin(), request.entities.end()};
-  std::set<std::string> served;  // of what is wanted
+  std::set<std::string> served;  // the requested ones
   const auto take = [&](const Recognizer& one) {
     if (!one.language.empty() && one.language != request.language) return;
     if (are_usual ? !one.is_usual : !made.entities.contains(one.entity)) return;
@@ -311,7 +311,7 @@ void require_few(std::size_t findings) {
   if (findings > kMostFindings) throw Error{Error::Kind::bad_input, "", kTooManyFindings, ""};
 }
 
-// What one recognizer finds, raised by words around it and by those that are given.
+// Returns one recognizer's findings, raised by words around them and by given words.
 std::vector<Analyzed> found_by(const Recognizer& recognizer, const std::vector<Hit>& hits, WordContext& context,
                                const std::vector<std::string>& given, Effort& effort) {
   std::vector<Analyzed> own;

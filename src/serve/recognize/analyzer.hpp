@@ -15,10 +15,10 @@
 namespace sumi::recognize {
 
 inline constexpr std::string_view kNobodyServes = "No matching recognizers were found to serve the request.";
-inline constexpr std::size_t kMostFindings = 500'000;  // of one text
+inline constexpr std::size_t kMostFindings = 500'000;  // in one text
 inline constexpr std::string_view kTooManyFindings = "the text has too many findings; send less at a time";
 
-// What is asked of a text.
+// The request for analyzing a text.
 struct AnalysisRequest {
   std::string language;
   std::vector<std::string> entities = {};  // empty: the language's usual ones
@@ -27,30 +27,31 @@ struct AnalysisRequest {
   std::vector<std::string> allowed = {};     // texts that are no finding
   bool allowed_are_regexes = false;          // they match anywhere in it
   int regex_flags = kUsualFlags;             // of these
-  std::vector<Recognizer> recognizers = {};  // of this request alone; compiled
+  std::vector<Recognizer> recognizers = {};  // for this request only; compiled
 };
 
-// Why something was found.
+// The reasons for a finding.
 struct Reasons {
   std::string recognizer;
-  std::optional<std::string> rule;  // its name
+  std::optional<std::string> rule;  // name of the rule
   std::optional<std::string> regex;
-  double first_score = 0;  // of the rule
+  double first_score = 0;  // score of the rule
   double score = 0;
-  double raise = 0;  // by the word
-  std::string word;  // the context word; empty: none
+  double raise = 0;  // added by the context word
+  std::string word;  // the context word; empty for none
   std::optional<bool> check;
   std::optional<int> flags;          // of the regex
   std::optional<std::string> words;  // in English
 };
 
-// A finding. Of one entity none lies within another of at least its score. It looks into the analyzer and the request.
+// A finding. None lies within another of the same entity with at least the same score. It refers to the analyzer and
+// the request.
 struct Analyzed {
-  Range where;  // bytes
+  Range where;  // in bytes
   std::string_view entity;
   double score = 0;
-  const Recognizer* recognizer = nullptr;  // nothing: a trained finder
-  std::size_t rule = 0;                    // of the recognizer
+  const Recognizer* recognizer = nullptr;  // null for a trained finder
+  std::size_t rule = 0;                    // index in the recognizer
   const std::string* word = nullptr;       // the context word
   std::optional<bool> check = {};
   std::shared_ptr<const Reasons> pattern = {};  // of the built-in patterns
@@ -82,16 +83,16 @@ class Analyzer {
   ~Analyzer();
 
   [[nodiscard]] const std::vector<std::string>& languages() const;
-  // Names of recognizers, and the usual entities, by name; of one language or, where it is empty, all.
-  // Errors: bad_input with kNobodyServes for another language.
+  // Return names of recognizers, and the usual entities, by name; of one language or, if it is empty, of all. Errors:
+  // bad_input with kNobodyServes for another language.
   [[nodiscard]] std::vector<std::string> recognizers(std::string_view language) const;
   [[nodiscard]] std::vector<std::string> entities(std::string_view language) const;
-  // All that a request may name, usual or not.
+  // Returns everything that a request may name, usual or not.
   [[nodiscard]] std::vector<std::string> all_entities() const;
 
-  // By score (best first), place and length. Requires: valid UTF-8. `effort`: of the whole request.
-  // Errors: bad_input with kNobodyServes where no recognizer finds any of the entities; kTooManyFindings; a bad regex;
-  // unfinished beyond its steps, or the effort.
+  // Result: sorted by score (best first), place and length. Requires: valid UTF-8. `effort`: of the whole request.
+  // Errors: bad_input with kNobodyServes if no recognizer finds any of the entities; kTooManyFindings; an invalid
+  // regex; unfinished beyond its steps, or the effort.
   [[nodiscard]] std::vector<Analyzed> analyze(std::string_view text, const AnalysisRequest& request,
                                               Effort& effort) const;
 

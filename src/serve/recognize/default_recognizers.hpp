@@ -8,10 +8,10 @@
 
 namespace sumi::recognize {
 
-// The recognizers that clients of Presidio's service expect of a language, without those of names: rows of the
-// catalogue (tag/patterns/catalogue.hpp), each with the entity, the scores and the context words of its namesake there.
-// Compiled; of finders also the rules' words.
-//   Languages  any code: those of no country are the same for all. `with_uuid`: UUID, too.
+// Returns the recognizers that clients of Presidio's service expect for a language, without those of names: rows of the
+// catalogue (tag/patterns/catalogue.hpp), each with Presidio's entity, scores and context words. Compiled; for finders
+// also the rules' words.
+//   Languages  any code: recognizers of no country are the same for all. `with_uuid`: UUID, too.
 [[nodiscard]] std::vector<Recognizer> default_recognizers(const std::string& language, bool with_uuid = false);
 
 // A recognizer of the catalogue that looks without being named.

@@ -7,7 +7,7 @@
 namespace sumi::recognize {
 namespace {
 
-// The finding with the score that its checks give it; nothing where it is refuted.
+// Returns the finding with the score after its checks; nothing if a check refutes it.
 std::optional<Hit> checked(const Recognizer& recognizer, std::string_view text, Range where, std::size_t rule) {
   const std::string_view found = text.substr(where.begin, where.size());
   Hit hit{where, rule, recognizer.rules[rule].score, {}};
@@ -20,7 +20,7 @@ std::optional<Hit> checked(const Recognizer& recognizer, std::string_view text, 
   return hit;
 }
 
-// The longest of what is left when the last groups are cut off that the check lets pass.
+// Returns the longest prefix, cut at the last groups, that passes the check.
 std::optional<Hit> longest_checked(const Recognizer& recognizer, std::string_view text, const Regex::Match& match,
                                    std::size_t rule) {
   for (std::size_t group = match.groups.size(); group-- > 0;) {

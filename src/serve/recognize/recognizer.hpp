@@ -13,53 +13,53 @@
 
 namespace sumi::recognize {
 
-inline constexpr double kProvenScore = 1;      // of what passes its check
-inline constexpr double kNameScore = .85;      // of what a trained finder found
-inline constexpr double kTelephoneScore = .4;  // of a telephone number without a context word
+inline constexpr double kProvenScore = 1;      // for a match that passes its proof
+inline constexpr double kNameScore = .85;      // for findings of a trained finder
+inline constexpr double kTelephoneScore = .4;  // for a telephone number without a context word
 
-// One way in which an entity is written.
+// A written form of an entity.
 struct Rule {
   std::string name;
   std::string regex;
   double score = 0;
-  std::shared_ptr<const Regex> compiled = {};  // nothing: Recognizer::find does the work
+  std::shared_ptr<const Regex> compiled = {};  // null if Recognizer::find is used instead
 };
 
-// What a recognizer found, before context words count.
+// A recognizer's finding, before context words count.
 struct Hit {
-  Range where;           // bytes
-  std::size_t rule = 0;  // of Recognizer::rules
+  Range where;           // in bytes
+  std::size_t rule = 0;  // index in Recognizer::rules
   double score = 0;
-  std::optional<bool> check = {};  // true: it passed what proves it; else nothing
+  std::optional<bool> check = {};  // true if it passed its proof; else nothing
 };
 
-// Finds entities of one kind by rules, checks and words in front of them.
+// Finds entities of one kind by rules, checks and preceding words.
 struct Recognizer {
-  std::string name;  // as clients know it
+  std::string name;  // clients' name for it
   std::string entity;
-  std::string language;  // empty: any
+  std::string language;  // empty for any
   std::vector<Rule> rules;
   std::vector<std::string> context = {};   // words that raise the score
-  std::vector<std::string> in_small = {};  // the same in small letters; by ready()
+  std::vector<std::string> in_small = {};  // the same in lower case; set by ready()
   int flags = kUsualFlags;
-  const tag::Check* needs = nullptr;  // what fails is no finding
-  const tag::Check* proof = nullptr;  // what passes has kProvenScore
-  // Instead of regular expressions.
+  const tag::Check* needs = nullptr;  // a match that fails it is dropped
+  const tag::Check* proof = nullptr;  // a match that passes it has kProvenScore
+  // Replaces regular expressions.
   std::vector<Hit> (*find)(std::string_view text) = nullptr;
-  // The last groups may be cut off where the check fails with them.
+  // Trailing groups may be cut off if the check fails with them.
   bool drops_groups = false;
   bool is_usual = true;    // it looks without being named
   double least_score = 0;  // where a request names none
 };
 
-// All that a recognizer finds in a text, refuted findings left out.
+// Returns a recognizer's findings in a text, without refuted ones.
 //   Cost     of its regular expressions. Threads: any number.
 //   Requires valid UTF-8; rules are compiled. Errors: as Regex::matches().
 [[nodiscard]] std::vector<Hit> hits_of(const Recognizer& recognizer, std::string_view text, Effort* effort = nullptr);
 
-// Brings the context words into small letters.
+// Fills in the context words in lower case.
 void ready(Recognizer& recognizer);
-// The same, and compiles the rules that have a regular expression. Errors: as Regex().
+// As ready(), and compiles the rules that have a regular expression. Errors: as Regex().
 void compile(Recognizer& recognizer, Regex::Origin origin);
 
 }  // namespace sumi::recognize

@@ -18,8 +18,9 @@ namespace {
 constexpr std::uint32_t kMostHeapKibibytes = 20'000;
 constexpr std::uint32_t kMostOwnMatches = 50'000'000;
 constexpr std::uint64_t kStepsOfCall = 20;
-constexpr std::size_t kBytesOfStep = 64;     // that are passed over without a step
-constexpr std::size_t kRunBytesOfStep = 16;  // that one repeated character, or a reference to a group, passes over
+constexpr std::size_t kBytesOfStep = 64;  // bytes skipped without a step
+// Bytes that a repeated character, or a reference to a group, may skip for a step.
+constexpr std::size_t kRunBytesOfStep = 16;
 
 struct FreeMatch {
   void operator()(pcre2_match_data* data) const { pcre2_match_data_free(data); }
@@ -44,17 +45,17 @@ std::uint32_t options_of(int flags, Regex::Origin origin) {
   if ((flags & kMultiline) != 0) options |= PCRE2_MULTILINE;
   if ((flags & kDotAll) != 0) options |= PCRE2_DOTALL;
   if ((flags & kVerbose) != 0) options |= PCRE2_EXTENDED;
-  if (origin == Regex::Origin::guest) options |= PCRE2_AUTO_CALLOUT;  // a step each
+  if (origin == Regex::Origin::guest) options |= PCRE2_AUTO_CALLOUT;  // one step each
   return options;
 }
 
-// What a guest's search has cost. PCRE2 calls before each item of the expression; what an item by itself passes over is
-// known when the next one comes, or by what it may be at most.
+// The cost of a guest's search. PCRE2 calls before each item of the expression; what an item skips by itself is known
+// when the next one is reached, or bounded by its maximum.
 struct Steps {
   std::uint64_t count = 0;
-  std::uint64_t of_repeat = 0;      // what an item that fails may have passed over, in steps
-  std::uint32_t last_group = 0;     // that the expression refers to
-  std::size_t position = SIZE_MAX;  // where the last item began
+  std::uint64_t of_repeat = 0;      // upper bound, in steps, of what a failing item may have skipped
+  std::uint32_t last_group = 0;     // to which the expression refers
+  std::size_t position = SIZE_MAX;  // begin of the last item
 };
 
 int count_step(pcre2_callout_block* block, void* data) {
@@ -74,7 +75,8 @@ int count_step(pcre2_callout_block* block, void* data) {
   return steps.count > kMostRegexSteps ? PCRE2_ERROR_MATCHLIMIT : 0;
 }
 
-// The largest number in the braces of an expression: how often an item may be repeated before the next one comes.
+// Returns the largest number in the braces of an expression: a bound on how often an item is repeated before the next
+// one is reached.
 std::uint64_t largest_repeat(std::string_view pattern) {
   std::uint64_t largest = 0;
   for (std::size_t at = pattern.find('{'); at != std::string_view::npos; at = pattern.find('{', at + 1)) {
@@ -173,7 +175,7 @@ class GuestRegex {
 struct Regex::Code {
   pcre2_code* code = nullptr;
   bool is_guest = false;
-  Steps steps = {};  // of a guest's search, before it begins
+  Steps steps = {};  // for a guest's search, before it begins
 
   Code() = default;
   Code(const Code&) = delete;
@@ -218,7 +220,7 @@ namespace {
 // Searches that share one text and one count of steps.
 class RegexSearch {
  public:
-  // Without steps: one of the program's own.
+  // Without steps for the program's own expressions.
   RegexSearch(const pcre2_code* code, std::optional<Steps> steps, std::string_view text, Effort* effort)
       : code_(code),
         text_(text),
@@ -236,7 +238,7 @@ class RegexSearch {
     }
   }
 
-  // The number of ranges of the next match at or behind a place; 0: there is none.
+  // Returns the number of ranges of the next match at or after a place; 0 if there is none.
   std::uint32_t next(std::size_t from) {
     const std::uint64_t before = steps_.count;
     const int found = pcre2_match(code_, reinterpret_cast<PCRE2_SPTR>(text_.data()), text_.size(), from,
@@ -270,7 +272,7 @@ std::vector<Regex::Match> Regex::matches(std::string_view text, bool with_groups
     const std::uint32_t count = search.next(from);
     if (count == 0) break;
     const Range where = search.range(0);
-    if (where.begin >= where.end) {  // nothing, or \K behind the end: go on with the next character
+    if (where.begin >= where.end) {  // empty, or \K after the end: continue with the next character
       const std::size_t at = std::max<std::size_t>(where.end, from);
       from = at < text.size() ? at + utf8::width(text[at]) : at + 1;
       continue;

@@ -13,7 +13,7 @@
 
 namespace sumi::recognize {
 
-// Flags of regular expressions, by the numbers that Python's `re` gives them.
+// Flags of regular expressions, with their numbers in Python's `re`.
 inline constexpr int kIgnoreCase = 2;
 inline constexpr int kMultiline = 8;
 inline constexpr int kDotAll = 16;
@@ -34,21 +34,22 @@ class Regex {
  public:
   enum class Origin { own, guest };
 
-  // Errors: bad_input where it is no regular expression (the reason in the fact), or too long.
+  // Errors: bad_input if it is invalid (with the reason), or too long.
   Regex(std::string_view pattern, int flags, Origin origin);
   ~Regex();
   Regex(Regex&&) noexcept;
   Regex& operator=(Regex&&) noexcept;
 
-  // Where a match lies, and each of its groups (begin == end == npos where a group had no part).
+  // The range of a match, and of each of its groups (begin == end == npos if a group didn't take part).
   struct Match {
     Range where;
     std::vector<Range> groups;
   };
-  // All matches from left to right, without empty ones. Requires: valid UTF-8. Errors: unfinished beyond the steps.
+  // Returns all matches from left to right, without empty ones. Requires: valid UTF-8. Errors: unfinished beyond the
+  // steps.
   [[nodiscard]] std::vector<Match> matches(std::string_view text, bool with_groups = false,
                                            Effort* effort = nullptr) const;
-  // Whether it matches anywhere, also nothing. Requires and errors: as matches().
+  // Returns whether it matches anywhere, even the empty string. Requires and errors: as matches().
   [[nodiscard]] bool is_in(std::string_view text, Effort* effort = nullptr) const;
 
  private:
@@ -56,7 +57,7 @@ class Regex {
   std::unique_ptr<const Code> code_;
 };
 
-// A text as a regular expression that matches just it.
+// Returns a regular expression that matches exactly this text.
 [[nodiscard]] std::string escaped(std::string_view text);
 
 }  // namespace sumi::recognize

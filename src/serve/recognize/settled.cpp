@@ -12,7 +12,7 @@ std::vector<Analyzed> settled(std::vector<Analyzed> found) {
            std::tuple(b.entity, b.where.begin, a.where.end, a.score);
   });
   std::vector<Analyzed> kept;
-  std::vector<std::pair<Position, double>> open;  // ends and scores of those that may hold the next one
+  std::vector<std::pair<Position, double>> open;  // ends and scores of findings that may contain the next one
   for (Analyzed& one : found) {
     if (one.score <= 0) continue;
     if (!kept.empty() && kept.back().entity != one.entity) open.clear();

@@ -25,13 +25,13 @@ constexpr std::size_t kLeastDigits = 5;
 constexpr std::size_t kMostBytesBetween = 9;  // from digit to digit of one number
 constexpr std::size_t kBytesAround = 24;      // that decide whether a number ends there
 constexpr std::size_t kMostWindowBytes = 1024;
-constexpr std::size_t kBytesOfTwo = 96;  // of a number, and of one that it could be taken for
+constexpr std::size_t kBytesOfTwo = 96;  // of a number, and of one for which it could be mistaken
 constexpr int kMostTries = 65'535;
 
 const phone::PhoneNumberUtil& numbers() {
   static const phone::PhoneNumberUtil& util = []() -> const phone::PhoneNumberUtil& {
     phone::PhoneNumberUtil& made = *phone::PhoneNumberUtil::GetInstance();
-    made.SetLogger(new phone::NullLogger);  // it owns it, and would write to standard output else
+    made.SetLogger(new phone::NullLogger);  // the matcher owns it; the default one writes to standard output
     return made;
   }();
   return util;
@@ -42,7 +42,7 @@ bool is_wide_digit(std::string_view text, std::size_t at) {
   return (c >= U'\uFF10' && c <= U'\uFF19') || (c >= U'\u0660' && c <= U'\u0669') || (c >= U'\u06F0' && c <= U'\u06F9');
 }
 
-// The stretches of digits that may be numbers, with what stands around them.
+// A stretch of digits that may be numbers, with its surroundings.
 struct Window {
   std::size_t begin;
   std::size_t end;
@@ -56,7 +56,8 @@ std::size_t back_to_character(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Whether digits on both sides may be of one number. An extension, with its letters, is found behind a whole number.
+// Returns whether digits on both sides may belong to one number. An extension, with its letters, is found after a
+// complete number.
 bool is_between_digits(std::string_view text) {
   constexpr std::string_view ending = "\n\r\"'<>{}=!?@$%&*_\\^`|+";
   return text.size() < kMostBytesBetween &&
@@ -69,7 +70,8 @@ std::vector<Window> windows_of(std::string_view text) {
   std::size_t first = 0;
   std::size_t last = 0;
   std::size_t digits = 0;
-  std::vector<std::pair<std::size_t, std::size_t>> groups;  // where they begin, and the digits before, in this window
+  // Begins of groups in this window, and the number of preceding digits.
+  std::vector<std::pair<std::size_t, std::size_t>> groups;
   const auto close = [&] {
     if (digits >= kLeastDigits) {
       const std::size_t begin = back_to_character(text, first > kBytesAround ? first - kBytesAround : 0);
@@ -79,7 +81,7 @@ std::vector<Window> windows_of(std::string_view text) {
     digits = 0;
     groups.clear();
   };
-  // The matcher takes long for long pieces; the next window begins with the groups at the end of this one.
+  // The matcher is slow on long pieces; the next window begins with the last groups of this one.
   const auto part = [&](std::size_t at) {
     const auto kept =
         std::ranges::lower_bound(groups, at - kBytesOfTwo, {}, &std::pair<std::size_t, std::size_t>::first);
@@ -104,7 +106,7 @@ std::vector<Window> windows_of(std::string_view text) {
   return windows;
 }
 
-// Whether all digits are those of a date with slashes: the matcher takes no number of which such a one is a part.
+// Returns whether all digits belong to a date with slashes: the matcher accepts no number that contains such a date.
 bool is_date(std::string_view digits) {
   const std::size_t first = digits.find('/');
   const std::size_t second = first == std::string_view::npos ? first : digits.find('/', first + 1);
@@ -141,11 +143,12 @@ std::vector<Hit> telephones(std::string_view text, bool asks_plans) {
       while (matcher.HasNext() && matcher.Next(&match)) {
         const Range where{window.begin + static_cast<Position>(match.start()),
                           window.begin + static_cast<Position>(match.end())};
-        if (where.end <= window.first_digit || where.begin > window.last_digit) continue;  // of a neighbour, maybe cut
+        // Belongs to a neighbour, and may be cut.
+        if (where.end <= window.first_digit || where.begin > window.last_digit) continue;
         if (known.insert(where).second) hits.push_back({where, region, kTelephoneScore, {}});
         has_all_digits = where.begin <= window.first_digit && window.last_digit < where.end;
       }
-      if (has_all_digits) break;  // what other regions find lies within, and would be left out
+      if (has_all_digits) break;  // findings of other regions lie within this one, and would be dropped
     }
   }
   return hits;

@@ -7,16 +7,16 @@
 
 namespace sumi::recognize {
 
-// Telephone numbers that are valid (libphonenumber) as written for an international call or in one of the United
-// States, United Kingdom, Germany, France, Israel, India, Canada, Brazil. Each has kTelephoneScore; the rule says in
-// which region it was valid first. In the library sumi_telephones, of which telephones.hpp gives it.
+// Finds telephone numbers that are valid (libphonenumber) as international numbers or in one of the United States,
+// United Kingdom, Germany, France, Israel, India, Canada, Brazil. Each has kTelephoneScore; the rule is the first
+// region in which it was valid. It is part of the library sumi_telephones, which telephones.hpp loads.
 //   Cost     some microseconds for each stretch of 5 digits or more that can't be a number (TelephonePlans); some
 //            hundred for others; else O(length).
 //   Threads  any number.
 //   Requires valid UTF-8.
 [[nodiscard]] std::vector<Hit> find_telephones(std::string_view text);
 
-// The same, without TelephonePlans: each region is asked about each stretch.
+// As above, without TelephonePlans: every region is tried on every stretch.
 [[nodiscard]] std::vector<Hit> find_telephones_slowly(std::string_view text);
 
 }  // namespace sumi::recognize

@@ -13,7 +13,7 @@
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 
-// libphonenumber has these functions, in no header.
+// libphonenumber has these functions, but in no public header.
 namespace i18n::phonenumbers {
 int metadata_size();
 const void* metadata_get();
@@ -25,14 +25,14 @@ namespace {
 namespace phone = i18n::phonenumbers;
 
 constexpr std::size_t kMostDialled = 24;       // prefixes, the country's code, and 17 digits
-constexpr std::size_t kMostRun = 20;           // of digits that the matcher takes at a time
-constexpr std::size_t kLeastExtension = 6;     // behind so many digits of an extension a number may begin
+constexpr std::size_t kMostRun = 20;           // digits that the matcher takes at a time
+constexpr std::size_t kLeastExtension = 6;     // a number may begin after this many digits of an extension
 constexpr std::int64_t kMostMemory = 2 << 20;  // of an expression's automaton
 
-// The first letters of what stands before an extension in other scripts.
+// The first letters of extension markers in other scripts.
 constexpr std::u32string_view kWideExtensions = U"\u0414\u0434\uFF25\uFF45\uFF29\uFF49\uFF38\uFF58";
 
-// The matcher takes the letters of such a word for figures where no extension follows.
+// The matcher reads the letters of such a word as digits if no extension follows.
 bool begins_extension(std::string_view text) {
   const std::string lower = lower_case_ascii(text.substr(0, 3));
   return lower == "ext" || lower == "int" || lower == "ane" || lower.starts_with("xt") || lower == "xxx";
@@ -55,9 +55,9 @@ bool is_whole(const re2::RE2& pattern, std::string_view text) {
 
 }  // namespace
 
-// How a number is written, and whether its national prefix must be.
+// A format of numbers, and whether it requires the national prefix.
 struct TelephonePlans::Format {
-  std::unique_ptr<re2::RE2> leading;  // nothing: any
+  std::unique_ptr<re2::RE2> leading;  // null for any
   std::unique_ptr<re2::RE2> pattern;
   bool needs_prefix;
 };
@@ -65,9 +65,9 @@ struct TelephonePlans::Format {
 struct TelephonePlans::Plan {
   std::string country;
   std::bitset<32> lengths;                  // of valid numbers
-  std::unique_ptr<re2::RE2> valid;          // of one of the regions with this country's code
+  std::unique_ptr<re2::RE2> valid;          // in one of the regions with this country's code
   std::unique_ptr<re2::RE2> prefix;         // national
-  std::unique_ptr<re2::RE2> international;  // what is dialled before another country's code
+  std::unique_ptr<re2::RE2> international;  // prefix for international calls
   std::vector<Format> formats;
 
   [[nodiscard]] bool is_sound() const {
@@ -76,7 +76,7 @@ struct TelephonePlans::Plan {
            std::ranges::all_of(formats, [&](const Format& one) { return is_one(one.leading) && one.pattern->ok(); });
   }
 
-  // Whether a number is only found with its national prefix.
+  // Returns whether a number is only found with its national prefix.
   [[nodiscard]] bool needs_prefix(std::string_view number) const {
     for (const Format& format : formats)
       if ((format.leading == nullptr || is_begun_by(*format.leading, number)) && is_whole(*format.pattern, number))
@@ -87,7 +87,7 @@ struct TelephonePlans::Plan {
 
 namespace {
 
-// All patterns of the kinds of numbers of a region.
+// Adds all patterns of the kinds of numbers of a region.
 void add_patterns(const phone::PhoneMetadata& region, std::string& any, std::bitset<32>& lengths) {
   for (const phone::PhoneNumberDesc* const kind :
        {&region.fixed_line(), &region.mobile(), &region.toll_free(), &region.premium_rate(), &region.shared_cost(),
@@ -99,7 +99,7 @@ void add_patterns(const phone::PhoneMetadata& region, std::string& any, std::bit
     if (length >= 0 && length < 32) lengths.set(static_cast<std::size_t>(length));
 }
 
-// Whether a rule writes the number alone, perhaps in brackets.
+// Returns whether a rule writes the number alone, perhaps in brackets.
 bool is_number_alone(const std::string& rule) {
   return std::ranges::all_of(rule, [](char c) { return c == '$' || c == '1' || c == '(' || c == ')'; });
 }
@@ -111,7 +111,7 @@ TelephonePlans::TelephonePlans(const std::vector<std::string>& regions) : plans_
   if (!all.ParseFromArray(phone::metadata_get(), phone::metadata_size())) return;
   for (std::size_t i = 0; i < regions.size(); ++i) {
     const auto own = std::ranges::find(all.metadata(), regions[i], &phone::PhoneMetadata::id);
-    // A rule that rewrites a number could make one that isn't the end of what was dialled.
+    // A rule that rewrites a number could give one that isn't the end of the dialled digits.
     if (own == all.metadata().end() ||
         (!own->national_prefix_transform_rule().empty() && own->national_prefix_transform_rule() != "$2"))
       continue;
@@ -135,8 +135,8 @@ TelephonePlans::TelephonePlans(const std::vector<std::string>& regions) : plans_
 }
 
 TelephonePlans::Digits::Digits(std::string_view piece) {
-  bool is_open = false;       // the last character was a digit
-  bool behind_digit = false;  // the last one that is no sign or space
+  bool is_open = false;       // whether the last character was a digit
+  bool behind_digit = false;  // whether the last character other than a sign or space was one
   for (std::size_t at = 0; at < piece.size() && is_plain_; at += utf8::width(piece[at])) {
     const char c = piece[at];
     if (is_digit(c)) {

@@ -8,17 +8,17 @@
 
 namespace sumi::recognize {
 
-// What the numbers of some regions look like, by libphonenumber's own metadata: rules out, for a fraction of the cost,
-// that PhoneNumberMatcher finds anything.
-//   Exact    where it says no, the matcher (VALID) finds nothing; where it says yes, it may.
+// The forms of some regions' numbers, from libphonenumber's own metadata: shows, at a fraction of the cost, that
+// PhoneNumberMatcher finds nothing.
+//   Exact    if the answer is no, the matcher (VALID) finds nothing; if yes, it may find something.
 //   Cost     O(digits) regular expressions of RE2 a region.
 //   Threads  const members from any number.
 class TelephonePlans {
  public:
-  // `regions`: codes of two letters. Where the metadata lacks one, the answer for it is always yes.
+  // `regions`: codes of two letters. For a region that the metadata lacks, the answer is always yes.
   explicit TelephonePlans(const std::vector<std::string>& regions);
 
-  // Digits of a piece of text, in groups as they stand there.
+  // The digits of a piece of text, grouped as written.
   class Digits {
    public:
     // Requires: valid UTF-8.
@@ -26,10 +26,10 @@ class TelephonePlans {
 
    private:
     friend class TelephonePlans;
-    bool is_plain_ = true;  // else the answer is always yes
+    bool is_plain_ = true;  // if false, the answer is always yes
     std::vector<std::string> groups_;
   };
-  // Whether a piece may hold a number that is valid when dialled in a region.
+  // Returns whether a piece may contain a number that is valid when dialled in a region.
   [[nodiscard]] bool may_hold(const Digits& digits, std::size_t region) const;
 
  private:

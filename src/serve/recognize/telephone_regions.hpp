@@ -10,7 +10,7 @@ struct TelephoneRegion {
   std::size_t least_digits;  // of its shortest number
 };
 
-// Canada's numbers follow one plan with those of the United States, so what is valid in one is so in the other.
+// Canada and the United States share one numbering plan, so numbers are valid in both or in neither.
 inline constexpr std::array<TelephoneRegion, 7> kTelephoneRegions{
     {{"US", 10}, {"GB", 7}, {"DE", 4}, {"FR", 9}, {"IL", 7}, {"IN", 8}, {"BR", 8}}};
 

@@ -7,15 +7,14 @@
 
 namespace sumi::recognize {
 
-// What the library sumi_telephones gives, which is loaded when it is first asked for: find_telephones() of
-// telephone_finder.hpp.
+// The function of the library sumi_telephones, which is loaded at first use: find_telephones() of telephone_finder.hpp.
 using FindTelephones = std::vector<Hit>(std::string_view text);
 
-// find_telephones() by that library.
-//   Errors  unfinished: the library is not installed.
+// Calls find_telephones() of that library.
+//   Errors  unfinished: the library isn't installed.
 [[nodiscard]] std::vector<Hit> telephones_in(std::string_view text);
 
-// A rule for each region, named by its code of two letters.
+// Returns a rule for each region, named by its code of two letters.
 [[nodiscard]] std::vector<Rule> telephone_rules();
 
 }  // namespace sumi::recognize

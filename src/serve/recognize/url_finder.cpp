@@ -23,7 +23,7 @@ bool is_quote(char c) {
   return c == '"' || c == '\'';
 }
 
-// What ends a path: white space (that of Unicode in three bytes, too) and brackets, quotation marks.
+// Returns the end of a path: white space (including Unicode's of three bytes), brackets and quotation marks end it.
 std::size_t path_end(std::string_view text, std::size_t at) {
   while (at < text.size()) {
     const char c = text[at];
@@ -38,7 +38,7 @@ std::size_t path_end(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Domains by their first two letters, in the order in which they are tried.
+// Returns domains by their first two letters, in the order in which they are tried.
 const std::vector<std::string_view>& domains_from(std::string_view label) {
   static const std::unordered_map<std::string, std::vector<std::string_view>> by_letters = [] {
     std::unordered_map<std::string, std::vector<std::string_view>> map;
@@ -51,7 +51,7 @@ const std::vector<std::string_view>& domains_from(std::string_view label) {
   return found == by_letters.end() ? none : found->second;
 }
 
-// The places behind the top-level domains that stand here, in the order in which they are tried.
+// Returns the ends of the top-level domains that match here, in the order in which they are tried.
 std::vector<std::size_t> domain_ends(std::string_view text, std::size_t at) {
   std::vector<std::size_t> ends;
   for (const std::string_view domain : domains_from(text.substr(at, 2))) {
@@ -67,7 +67,7 @@ std::size_t behind_path(std::string_view text, std::size_t at) {
   return at < text.size() && text[at] == '/' ? path_end(text, at + 1) : at;
 }
 
-// The stretch of characters of hosts around a place, and its dots before a top-level domain.
+// The run of host characters around a place, and its dots before a top-level domain.
 struct HostRun {
   std::size_t end;
   std::vector<std::size_t> dots;
@@ -82,14 +82,14 @@ HostRun run_from(std::string_view text, std::size_t begin) {
   return run;
 }
 
-// The last dot of a host that begins here.
+// Returns the last dot of a host that begins here.
 std::optional<std::size_t> last_dot(const HostRun& run, std::size_t begin) {
   const auto behind = std::upper_bound(run.dots.begin(), run.dots.end(), begin + kMostHostBytes);
   if (behind == run.dots.begin() || *(behind - 1) <= begin) return std::nullopt;
   return *(behind - 1);
 }
 
-// Where an address that begins here ends; with `closing`, before a quotation mark.
+// Returns the end of an address that begins here; with `closing`, before a quotation mark.
 std::optional<std::size_t> address_end(std::string_view text, const HostRun& run, std::size_t begin, bool closing) {
   if (!closing) {
     const std::optional<std::size_t> dot = last_dot(run, begin);

@@ -12,7 +12,7 @@
 namespace sumi::recognize {
 namespace {
 
-// English words that say nothing of what stands behind them.
+// English function words, which say nothing about what follows.
 constexpr std::string_view kSmallWords =
     "a about above across after afterwards again against all almost alone along already also although always am among "
     "amongst amount an and another any anyhow anyone anything anyway anywhere are around as at back be became because "
@@ -110,7 +110,8 @@ bool WordContext::counts(Word& one) const {
   return one.counts == Counts::yes;
 }
 
-// A stretch without white space: punctuation at its ends is cut off, sign by sign; then what joins letters.
+// Cuts a stretch without white space: first punctuation at its ends, character by character; then at joints between
+// letters.
 void WordContext::cut_piece(std::size_t begin, std::size_t end) {
   const auto is_cut_off = [](char32_t c) {
     return is_punctuation(c) && c != U'-' && c != U'/' && c != U'_' && c != U'#';
@@ -121,7 +122,7 @@ void WordContext::cut_piece(std::size_t begin, std::size_t end) {
     begin = next;
   }
   std::size_t inner_end = end;
-  std::vector<Range> behind;  // what is cut off at the end, from the last on
+  std::vector<Range> behind;  // pieces cut off at the end, in reverse order
   for (bool goes_on = true; goes_on;) {
     goes_on = false;
     while (inner_end > begin) {
@@ -168,7 +169,7 @@ bool joins_words(char before, char sign, char behind) {
 
 }  // namespace
 
-// What joins letters parts words, too.
+// Joints between letters separate words, too.
 void WordContext::cut_inner(std::size_t begin, std::size_t inner_end) {
   const std::string_view inner = text_.substr(begin, inner_end - begin);
   const bool is_address = inner.find('@') != std::string_view::npos || inner.find("://") != std::string_view::npos;

@@ -15,17 +15,17 @@ inline constexpr std::size_t kContextWords = 5;  // before a finding
 inline constexpr double kContextRaise = .35;
 inline constexpr double kLeastWithContext = .4;
 
-// The words of a text, for looking at those in front of a finding. Small words (articles, pronouns, auxiliaries, …) and
+// The words of a text, for finding those before a finding. Function words (articles, pronouns, auxiliaries, …) and
 // punctuation don't count.
-//   Tokens   white space parts words; so do punctuation at their ends, and hyphens, slashes and commas between letters.
-//            White space beyond a single space is a word, as clients expect it.
-//   Cost     O(text) at the first question, then O(log text). Threads: one.
+//   Tokens   words are separated by white space, by punctuation at their ends, and by hyphens, slashes and commas
+//            between letters. White space beyond a single space is a word, as clients expect it.
+//   Cost     O(text) at the first call, then O(log text). Threads: one.
 class WordContext {
  public:
   // Requires: valid UTF-8, which outlives it.
   WordContext(std::string_view text, std::string_view language) : text_(text), language_(language) {}
 
-  // The word that a place lies in and kContextWords before, nearest first, in lower case.
+  // Returns the word that contains a place and kContextWords before it, nearest first, in lower case.
   [[nodiscard]] std::vector<std::string> words_before(Position at);
   // All words and signs, in order.
   [[nodiscard]] std::vector<Range> words();
@@ -48,7 +48,7 @@ class WordContext {
   bool is_cut_ = false;
 };
 
-// Which of the expected words is the first that is part of one of these; all in small letters.
+// Returns the first of the expected words that is contained in one of these; all in lower case.
 [[nodiscard]] std::optional<std::size_t> supportive_word(const std::vector<std::string>& expected,
                                                          const std::vector<std::string>& words);
 

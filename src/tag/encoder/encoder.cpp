@@ -23,9 +23,10 @@ bool ends_sentence(char32_t c) {
   return kEndOfSentence.find(c) != std::u32string_view::npos;
 }
 
-// Whether a line or a sentence ends in front of a piece. A full stop behind a short word may be one of "Dr." or "J.".
+// Returns whether a line or a sentence surely ends before a piece. A full stop after a short word is ambiguous: it may
+// be part of "Dr." or "J.".
 bool surely_ends_sentence(std::string_view text, std::span<const TextPiece> pieces, std::size_t piece) {
-  constexpr std::size_t kShort = 5;  // bytes of a word, with its full stop
+  constexpr std::size_t kShort = 5;  // bytes of a short word, with its full stop
   if (text[pieces[piece].begin] == '\n') return true;
   const std::size_t end = pieces[piece - 1].end;
   const char32_t last = character_before(text, end);
@@ -39,7 +40,8 @@ bool begins_word(std::string_view text, const TextPiece& piece) {
          (piece.begin > 0 && parts_words(character_before(text, piece.begin)));
 }
 
-// The end of what is read together: behind the last line, else the last word, else a character.
+// Returns the end of the block that is read at once: after the last line, else after the last word, else after a
+// character.
 std::size_t end_of_block(std::string_view text, std::size_t begin) {
   if (text.size() - begin <= Encoder::kTextBlock) return text.size();
   const std::string_view block = text.substr(begin, Encoder::kTextBlock);
@@ -51,7 +53,7 @@ std::size_t end_of_block(std::string_view text, std::size_t begin) {
   return end;
 }
 
-// Puts pieces together to spans, one after the other; remembers between calls what is open.
+// Joins consecutive pieces to spans; keeps the span that is still open between calls.
 class SpanMaker {
  public:
   SpanMaker(std::string_view text, std::size_t states, double bias, std::vector<EncoderSpan>& spans)
@@ -59,7 +61,7 @@ class SpanMaker {
 
   void add_nothing() { open_ = kNone; }
 
-  // `shares`: the probability of each state.
+  // `shares`: the probabilities of the states.
   void add(std::size_t begin, std::size_t end, const float* shares) {
     while (begin < end && parts_words(utf8::decode(text_, begin))) begin += utf8::width(text_[begin]);
     std::uint32_t best = 0;
@@ -84,9 +86,9 @@ class SpanMaker {
  private:
   std::string_view text_;
   std::uint32_t labels_;
-  double less_;  // by which share of its probability "nothing" counts less
+  double less_;  // factor by which the probability of "nothing" is reduced
   std::vector<EncoderSpan>& spans_;
-  std::uint32_t open_ = kNone;  // the label that a piece inside may go on with
+  std::uint32_t open_ = kNone;  // label of the open span, which a piece inside may continue
   static constexpr std::uint32_t kNone = ~0U;
 };
 
@@ -120,7 +122,7 @@ std::vector<PieceWindow> windows_of(std::string_view text, std::span<const TextP
   return windows;
 }
 
-// What one thread works with.
+// The working memory of one thread.
 class Encoder::Worker {
  public:
   Worker(const EncoderFile& file, NetworkPass pass)
@@ -134,7 +136,7 @@ class Encoder::Worker {
         keys_(file.network().hidden / file.network().heads * kMostWindowRows),
         shares_(4 * kMostWindowRows) {}
 
-  // Appends the probabilities of the pieces of windows.
+  // Appends the state probabilities of the pieces of windows.
   void read(std::span<const TextPiece> pieces, std::span<const PieceWindow> windows, std::vector<float>& all) {
     const std::size_t states = file_.network().labels;
     std::size_t size = all.size();
@@ -162,7 +164,7 @@ class Encoder::Worker {
     }
   }
 
-  // visit(piece, its vector, its probabilities) of the pieces of windows.
+  // Calls visit(piece, its vector, its probabilities) for each piece of the windows.
   template <typename Visit>
   void each(std::span<const TextPiece> pieces, std::span<const PieceWindow> windows, const Visit& visit) {
     const EncoderNetwork& network = file_.network();
@@ -226,7 +228,8 @@ class Encoder::Worker {
   std::vector<std::uint32_t> pieces_;
   std::vector<std::size_t> ends_;
   std::vector<Waiting> waiting_;
-  std::unordered_map<std::u32string, std::vector<float>> remembered_;  // probabilities of windows, by their pieces
+  // Probabilities of windows, keyed by their pieces.
+  std::unordered_map<std::u32string, std::vector<float>> remembered_;
   std::size_t remembered_pieces_ = 0;
 };
 
@@ -244,7 +247,7 @@ void Encoder::with_worker(const Work& work) const {
     }
   }
   if (!one) one = std::make_unique<Worker>(file_, pass_);
-  work(*one);  // where it throws, what it remembers may be half made, and goes with it
+  work(*one);  // if work() throws, what the worker remembers may be incomplete, so the worker is discarded
   const std::scoped_lock lock(mutex_);
   idle_.push_back(std::move(one));
 }

@@ -14,7 +14,7 @@
 
 namespace sumi::tag {
 
-// A stretch that an encoder found.
+// A span that an encoder found.
 struct EncoderSpan {
   Range where;  // bytes
   std::uint32_t label = 0;
@@ -22,46 +22,48 @@ struct EncoderSpan {
 };
 
 struct EncoderFound {
-  std::vector<EncoderSpan> spans;  // in order, apart
-  double uncertainty = 0;          // expected number of pieces whose state is wrong
+  std::vector<EncoderSpan> spans;  // sorted and disjoint
+  double uncertainty = 0;          // expected number of pieces with a wrong state
 };
 
-// Where a window lies among the pieces of a text.
+// The place of a window among the pieces of a text.
 struct PieceWindow {
   std::size_t begin = 0;
   std::size_t end = 0;
 };
-// Windows of at most `most` pieces: each ends behind a sentence in its second half, else between words, else anywhere;
-// and before that behind the first sentence or line with which it has at least `least` pieces.
+// Cuts the pieces of a text into windows of at most `most` pieces. A window ends after the first sentence or line that
+// brings it to `least` pieces; otherwise after a sentence in its second half, else between words, else anywhere.
 [[nodiscard]] std::vector<PieceWindow> windows_of(std::string_view text, std::span<const TextPiece> pieces,
                                                   std::size_t most, std::size_t least);
 
 // Finds spans by a network.
 //   Cost     21.8 million products a piece with the shipped network, and 0.2 a piece and piece of its window.
-//   Memory   the file's, 8 MB for each thread that asks, and 100 bytes a piece of kTextBlock of a text.
-//   Threads  any number; what is found depends on the text alone.
+//   Memory   the file's, 8 MB for each calling thread, and 100 bytes a piece of a text's block (kTextBlock).
+//   Threads  any number; the result depends on the text alone.
 class Encoder {
  public:
-  static constexpr std::size_t kTextBlock = std::size_t{1} << 16;  // bytes that are read together; a longer text is
-                                                                   // parted behind a line, else behind a word
-  static constexpr std::size_t kLeastOfSome = 24;                  // pieces of a window, where not all are searched
-  static constexpr std::size_t kRowsTogether = 256;                // pieces of windows that pass together
-  static constexpr std::size_t kMostRemembered = 1 << 16;          // pieces of windows whose answers are kept
+  static constexpr std::size_t kTextBlock = std::size_t{1} << 16;  // bytes read at once; a longer text is split
+                                                                   // after a line, else after a word
+  // Least pieces of a window when only some windows are searched.
+  static constexpr std::size_t kLeastOfSome = 24;
+  static constexpr std::size_t kRowsTogether = 256;        // pieces of windows in one pass
+  static constexpr std::size_t kMostRemembered = 1 << 16;  // pieces of windows whose results are cached
 
   explicit Encoder(io::SectionFile file, NetworkPass pass = fastest_pass());
   ~Encoder();
 
   [[nodiscard]] const EncoderFile& file() const { return file_; }
-  // Pieces of a kind whose probability is above a half, where that of "nothing" counts e^-bias times as much. `only`:
-  // windows that meet none of these stretches (in order) are not searched; then the stretches that were. Null: all are.
+  // Finds pieces that have a label with a probability above one half, after the probability of "nothing" is multiplied
+  // by e^-bias. `only`: sorted stretches; windows that don't overlap any of them are skipped, and on return it holds
+  // the stretches that were searched. Null: everything is searched.
   //   Requires  valid UTF-8.
   [[nodiscard]] EncoderFound find(std::string_view text, double bias, std::vector<Range>* only = nullptr) const;
-  // Visits each piece of a text: its bytes, `network.hidden` numbers of what the last layer says of it, and the
-  // probability of each state.
+  // Called for each piece of a text with its byte range, its vector in the last layer (`network.hidden` numbers), and
+  // the probability of each state.
   //   Requires  valid UTF-8.
   using VisitPiece = std::function<void(Range where, const float* vector, const float* probabilities)>;
   void each_piece(std::string_view text, const VisitPiece& visit) const;
-  // The probability of each state of each piece of a text, of windows one behind the other.
+  // Returns the probability of each state of each piece of a text, given consecutive windows.
   [[nodiscard]] std::vector<float> probabilities(std::span<const TextPiece> pieces,
                                                  std::span<const PieceWindow> windows) const;
 

@@ -14,9 +14,10 @@ namespace {
 
 constexpr std::size_t kMostBytesAbout = std::size_t{1} << 20;
 
-constexpr float kLargestWeightOfEncoder = 1e4F;  // of scales, norms and the head: nothing that is computed of them ends
+// Largest absolute value of scales, norms and the head; keeps everything computed from them finite.
+constexpr float kLargestWeightOfEncoder = 1e4F;
 
-// The next `count` of what is left of a section.
+// Takes the next `count` numbers from the rest of a section.
 template <typename Number>
 const Number* taken(std::span<const Number>& rest, std::size_t count) {
   const Number* const from = rest.data();
@@ -73,7 +74,7 @@ EncoderDescription describe_encoder(const io::SectionFile& file) {
   }
   about.finder = parse_finder(finder, file.name());
   about.network.labels = states.size();
-  constexpr std::size_t kStatePrefix = 2;  // of a state: "B-", "I-"
+  constexpr std::size_t kStatePrefix = 2;  // bytes of a state's prefix: "B-", "I-"
   for (std::size_t i = 1; i < states.size(); i += 2)
     about.labels.push_back(states[i].substr(std::min(kStatePrefix, states[i].size())));
   if (!is_sound(about, states)) file.refuse("its description is invalid");

@@ -14,21 +14,21 @@ namespace sumi::tag {
 
 inline constexpr const char* kEncoderKind = "encoder";
 
-// What an encoder says of itself.
+// The description that an encoder's file holds.
 struct EncoderDescription {
-  EncoderNetwork network;           // its sizes
-  std::vector<std::string> labels;  // of spans
+  EncoderNetwork network;           // sizes of the network
+  std::vector<std::string> labels;  // labels of spans
   FinderAbout finder;
   float unknown_score = 0;
-  std::size_t window = 0;  // pieces at most, without begin and end
+  std::size_t window = 0;  // most pieces of a window, without its begin and end
 };
-// Errors: bad_input where it makes no sense.
+// Errors: bad_input if the description is invalid.
 [[nodiscard]] EncoderDescription describe_encoder(const io::SectionFile& file);
 
 // An encoder as models/encoder/export wrote it: NAME.encoder.
 //   Memory   the size of its sections, unpacked.
 //   Threads  any number.
-//   Errors   bad_input: it is no such file, damaged, or says what makes no sense.
+//   Errors   bad_input: the file is of another kind, damaged or inconsistent.
 class EncoderFile {
  public:
   explicit EncoderFile(io::SectionFile file);

@@ -11,9 +11,10 @@
 
 namespace sumi::tag {
 
-// What an encoder says of the tokens of a document, as marks that a tagger learns from: how likely each state is, in
-// four bins, and which numbers of the last layer's vector, added up over the token's pieces, are its largest and least.
-//   Source   Devlin et al. 2019, section 5.3: features of a network whose weights stay.
+// Marks the tokens of a document with an encoder's output, as features for a tagger: the probability of each state, in
+// four bins, and which components of the last layer's vector, summed over the token's pieces, are the largest and the
+// smallest.
+//   Source   Devlin et al. 2019, section 5.3: features of a network whose weights stay fixed.
 //   Cost     a pass through the network.
 //   Threads  any number.
 class EncoderMarks final : public TokenMarker {

@@ -32,7 +32,7 @@ class EncoderTagger final : public EncoderModel {
     return tagged(text, only, false);
   }
 
-  // A network has no reasons that could be named.
+  // A network gives no reasons that could be named.
   [[nodiscard]] std::vector<SpanExplanation> explain(std::string_view text, std::span<const SpanQuestion> questions,
                                                      std::size_t /*most*/) const override {
     const std::vector<TaggedSpan> found = tag(text, false).spans;

@@ -5,18 +5,18 @@
 
 namespace sumi::tag {
 
-// The network of an encoder: layers of attention and of two products over the pieces of a window, and a head that says
-// how likely each label is (Devlin et al. 2019, "BERT"; weights in bytes, what flows in numbers of 14 bits).
-//   Exact    Sums of products are made in whole numbers, everything else lane by lane in a fixed order: the same bytes
-//            for any batch, and on any processor.
+// The network of an encoder: layers of attention and of two products over the pieces of a window, and a head that gives
+// the probability of each label (Devlin et al. 2019, "BERT"; weights of 8 bits, activations of 14 bits).
+//   Exact    Sums of products are computed in integers, everything else lane by lane in a fixed order, so the bytes are
+//            the same for any batch and on any processor.
 //   Threads  any number; each with its own PassMemory.
 
-inline constexpr std::size_t kWide = 16;            // weights lie in panels of so many outputs …
-inline constexpr std::size_t kDeep = 4;             // … and of each so many inputs together
+inline constexpr std::size_t kWide = 16;            // outputs in a panel of weights …
+inline constexpr std::size_t kDeep = 4;             // … and inputs stored together for each output
 inline constexpr std::size_t kEmbeddingBlock = 32;  // numbers of 4 bits that share a scale
 inline constexpr std::size_t kBlockBytes =
     18;  // the scale (half precision), then the first half's bits and the second's
-inline constexpr std::size_t kMostInputs = 2048;     // of a product: more could not be summed in 32 bits
+inline constexpr std::size_t kMostInputs = 2048;     // inputs of a product; the sum of more could overflow 32 bits
 inline constexpr std::size_t kMostWindowRows = 512;  // pieces of a window, with its begin and end
 inline constexpr std::size_t kMostLabelsOfEncoder = 64;
 
@@ -54,7 +54,7 @@ struct EncoderNetwork {
   const float* head_bias = nullptr;
 };
 
-// What a pass works in, of `rows` rows.
+// The working memory of a pass over `rows` rows.
 struct PassMemory {
   float* values = nullptr;          // [rows][hidden]
   float* wide = nullptr;            // [rows][max(3 * hidden, inner)]
@@ -64,12 +64,12 @@ struct PassMemory {
   float* shares = nullptr;          // [4][kMostWindowRows]
 };
 
-// Windows one behind the other: `pieces` are numbers of rows of the embeddings, `ends` the end of each window. Writes
-// to `probabilities` [rows][labels].
+// Runs the network over consecutive windows: `pieces` are row numbers of the embeddings, `ends` the end of each window.
+// Writes `probabilities` [rows][labels].
 using NetworkPass = void (*)(const EncoderNetwork& network, const std::uint32_t* pieces, const std::size_t* ends,
                              std::size_t windows, const PassMemory& memory, float* probabilities);
 
-// For any processor; for AVX2; for AVX-512 with VNNI.
+// For any processor, for AVX2, and for AVX-512 with VNNI.
 void pass_plainly(const EncoderNetwork& network, const std::uint32_t* pieces, const std::size_t* ends,
                   std::size_t windows, const PassMemory& memory, float* probabilities);
 #if defined(__x86_64__)
@@ -79,7 +79,7 @@ void pass_by_vnni(const EncoderNetwork& network, const std::uint32_t* pieces, co
                   std::size_t windows, const PassMemory& memory, float* probabilities);
 #endif
 
-// The fastest that this processor has.
+// Returns the fastest pass that this processor supports.
 [[nodiscard]] NetworkPass fastest_pass();
 
 }  // namespace sumi::tag

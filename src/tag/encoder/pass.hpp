@@ -10,13 +10,14 @@
 
 #include "tag/encoder/network.hpp"
 
-// A pass through the network, compiled once for each kind of processor by the source that includes it. All is in its
-// anonymous namespace and calls nothing outside: a function of another source could be one for a newer processor.
-// Products and sums may not be joined in one step (-ffp-contract=off).
+// A pass through the network, compiled once for each kind of processor by the source file that includes it. Everything
+// lies in an anonymous namespace and calls no function of another source file, since that one could be compiled for a
+// newer processor. Products and sums must not be fused into one step (-ffp-contract=off).
 namespace sumi::tag {
 namespace {
 
-// Sixteen numbers, in as many registers as that takes. What is summed up lane by lane is the same for any width.
+// Sixteen numbers, in as many registers as needed. Sums are computed lane by lane, so they are the same for any
+// register width.
 #if defined(__AVX512F__)
 constexpr std::size_t kNative = 16;
 #elif defined(__AVX2__)
@@ -69,7 +70,7 @@ inline Sixteen larger(const Sixteen& a, const Sixteen& b) {
 inline Sixteen magnitude(const Sixteen& a) {
   return made([&](std::size_t i) { return (Native)((NativeInts)a.part[i] & 0x7FFFFFFF); });
 }
-// |a| with the sign of b.
+// Returns |a| with the sign of b.
 inline Sixteen with_sign(const Sixteen& a, const Sixteen& b) {
   return made([&](std::size_t i) {
     return (Native)(((NativeInts)a.part[i] & 0x7FFFFFFF) | ((NativeInts)b.part[i] & ~0x7FFFFFFF));
@@ -90,11 +91,10 @@ inline float largest_of(const Sixteen& all) {
   return lane[0];
 }
 
-constexpr float kRounding =
-    12582912.F;  // 1.5 * 2^23: added to a number, leaves its nearest whole number in the low bits
+constexpr float kRounding = 12582912.F;  // 1.5 * 2^23: added to a number, it leaves the nearest integer in the low bits
 constexpr std::int32_t kRoundingBits = 0x4B400000;
 
-// e^x within 2e-7; 0 below -87. Requires: x <= 0.
+// Returns e^x within 2e-7; 0 below -87. Requires: x <= 0.
 inline Sixteen exponential(const Sixteen& x) {
   return made([&](std::size_t i) {
     const Native limited = x.part[i] > -87.F ? x.part[i] : Native{} - 87.F;
@@ -112,7 +112,7 @@ inline Sixteen exponential(const Sixteen& x) {
   });
 }
 
-// x * P(a normal draw is below x), by Abramowitz and Stegun 7.1.26 (within 2e-7).
+// Returns x * P(a normal variable is below x), by Abramowitz and Stegun 7.1.26 (within 2e-7).
 inline Sixteen gelu(const Sixteen& x) {
   const Sixteen z = magnitude(x) * spread(0.70710678F);
   const Sixteen t = spread(1.F) / (spread(1.F) + z * spread(0.3275911F));
@@ -124,7 +124,7 @@ inline Sixteen gelu(const Sixteen& x) {
   return x * spread(.5F) * (spread(1.F) + with_sign(error, x));
 }
 
-// A row as whole numbers of 14 bits with one scale.
+// Quantizes a row to integers of 14 bits; returns their scale.
 inline float rounded(const float* row, std::size_t size, std::int16_t* to) {
   Sixteen largest = spread(0.F);
   for (std::size_t i = 0; i < size; i += kLanes) largest = larger(largest, magnitude(loaded(row + i)));
@@ -142,8 +142,8 @@ inline float rounded(const float* row, std::size_t size, std::int16_t* to) {
   return most / kSteps;
 }
 
-// sums[row][o] = sum of numbers[row][i] * weights[o][i], of a panel of kWide outputs. Not inlined: what is summed up
-// stays in registers.
+// Computes sums[row][o] = sum of numbers[row][i] * weights[o][i] for a panel of kWide outputs. Not inlined, so that the
+// sums stay in registers.
 #if defined(__AVX512VNNI__)
 constexpr std::size_t kRowsAtOnce = 8;
 
@@ -164,7 +164,7 @@ template <std::size_t Rows>
       high[r] = _mm512_dpwssd_epi32(high[r], second, row);
     }
   }
-  // Each output has its sum in two neighbouring numbers.
+  // The sum of each output lies in two neighbouring numbers.
   const __m512i even = _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
   const __m512i odd = _mm512_setr_epi32(1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
   for (std::size_t r = 0; r < Rows; ++r)
@@ -231,7 +231,7 @@ inline void multiply_rows(const EncoderProduct& product, std::size_t panel, cons
   }
 }
 
-// Rows of memory.numbers, each with its scale, times the weights.
+// Multiplies rows of memory.numbers, each with its scale, by the weights.
 inline void multiply(const EncoderProduct& product, const PassMemory& memory, std::size_t rows, float* to) {
   for (std::size_t panel = 0; panel < product.outputs / kWide; ++panel) {
     std::size_t row = 0;
@@ -274,10 +274,10 @@ inline float of_bits(std::uint32_t bits) {
   std::memcpy(&number, &bits, sizeof number);
   return number;
 }
-inline float of_half(std::uint32_t half) {  // 0 and normal numbers, as a scale is
+inline float of_half(std::uint32_t half) {  // accepts 0 and normal numbers, the only values of scales
   return (half & 0x7C00) == 0 ? 0.F : of_bits((half & 0x8000) << 16 | (((half & 0x7FFF) << 13) + 0x38000000));
 }
-// Rounded to the eight bits with which the network was trained.
+// Rounds to the eight bits with which the network was trained.
 inline float as_trained(float number) {
   std::uint32_t bits;
   std::memcpy(&bits, &number, sizeof bits);
@@ -299,7 +299,8 @@ inline void embed(const EncoderNetwork& network, std::uint32_t piece, std::size_
   }
 }
 
-// What each of Rows pieces takes from the others of its window, in one head. `first`: the window's first row of qkv.
+// Computes the attention of Rows pieces to the others of their window, in one head. `first`: the window's first row of
+// qkv.
 template <std::size_t Rows>
 inline void attend(const float* first, std::size_t stride, std::size_t row, std::size_t rows, std::size_t dimensions,
                    std::size_t head, std::size_t hidden, const PassMemory& memory, float* to) {
@@ -347,7 +348,7 @@ inline void attend(const float* first, std::size_t stride, std::size_t row, std:
   }
 }
 
-// Of one window; what comes out of a head takes the place of its queries.
+// Computes the attention of one window; the output of a head overwrites its queries.
 inline void attend_window(const EncoderNetwork& network, float* qkv, std::size_t rows, const PassMemory& memory) {
   constexpr std::size_t kAtOnce = 4;
   const std::size_t stride = 3 * network.hidden;

@@ -13,7 +13,7 @@
 namespace sumi::tag {
 namespace {
 
-constexpr std::string_view kWordBegin = "\xE2\x96\x81";  // ▁
+constexpr std::string_view kWordBegin = "\xE2\x96\x81";  // U+2581 (▁)
 
 const icu::Normalizer2& nfkc() {
   static const icu::Normalizer2& instance = []() -> const icu::Normalizer2& {
@@ -63,7 +63,7 @@ std::string_view PieceTable::piece(std::size_t i) const {
   return {bytes_.data() + begin, ends_[i] - begin};
 }
 
-// Of pieces that agree up to `depth`, those with this byte there. Requires: none of them ends there.
+// Narrows a range of pieces that agree up to `depth` to those with this byte there. Requires: none of them ends there.
 std::pair<std::size_t, std::size_t> PieceTable::narrowed(std::size_t first, std::size_t last, std::size_t depth,
                                                          unsigned char byte) const {
   const auto bound = [&](std::size_t low, std::size_t high, unsigned least) {
@@ -93,7 +93,7 @@ void PieceTable::each_at(std::string_view text, const Found& found) const {
   }
 }
 
-// Words of a text in NFKC, with the bytes of the text that each of their bytes was made of.
+// The words of a text in NFKC; each byte remembers the bytes of the text from which it was made.
 class PieceTable::Cutter {
  public:
   explicit Cutter(const PieceTable& table) : table_(table) {}
@@ -115,7 +115,7 @@ class PieceTable::Cutter {
     std::uint32_t number;
   };
 
-  // From a character to behind it, or behind those that are normalized together with it.
+  // Reads a character, together with those that are normalized with it; returns the end.
   std::size_t read(std::string_view text, std::size_t at) {
     const char32_t first = utf8::decode(text, at);
     std::size_t end = at + utf8::width(text[at]);
@@ -210,9 +210,9 @@ class PieceTable::Cutter {
 
   const PieceTable& table_;
   std::string word_;
-  std::vector<Origin> origins_;  // of each byte of the word
+  std::vector<Origin> origins_;  // one per byte of the word
   std::string character_;
-  std::vector<Best> best_;  // of each byte of the word, and behind it
+  std::vector<Best> best_;  // one per byte of the word, and one for its end
   std::vector<TextPiece> pieces_;
 };
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
 
-// Numbers of pairs of slots.
+// A square matrix of numbers, indexed by pairs of slots.
 template <typename Number>
 class Square {
  public:
@@ -23,8 +23,8 @@ class Square {
   std::vector<Number> all_;
 };
 
-// Clusters in slots, one more than there will be. Numbers are counts; mutual information is in their unit, times their
-// sum.
+// The clusters in slots, one slot more than there will be clusters. Mutual information is measured in units of the
+// counts: times the sum of all counts.
 class Clustering {
  public:
   Clustering(std::span<const Bigram> bigrams, std::size_t words, std::size_t clusters)
@@ -54,7 +54,7 @@ class Clustering {
     }
   }
 
-  // The node that stands for the cluster of each word.
+  // Returns the node of each word's cluster.
   [[nodiscard]] std::vector<std::uint32_t> clusters() {
     std::vector<std::uint32_t> nodes(is_added_.size());
     for (std::size_t word = 0; word < nodes.size(); ++word) nodes[word] = top_of(static_cast<std::uint32_t>(word));
@@ -75,7 +75,7 @@ class Clustering {
   }
   [[nodiscard]] std::uint32_t slot_of(std::uint32_t word) { return is_added_[word] ? slot_[top_of(word)] : kNowhere; }
 
-  // n * log(n * all / (left * right)), by logarithms.
+  // Returns n * log(n * all / (left * right)), from the logarithms.
   [[nodiscard]] double information(double n, double log_n, double log_left, double log_right) const {
     return n == 0 ? 0 : n * (log_n + log_all_ - log_left - log_right);
   }
@@ -88,7 +88,7 @@ class Clustering {
   static double log_of_sum(double a, double log_a, double b, double log_b) {
     return b == 0 ? log_a : a == 0 ? log_b : std::log(a + b);
   }
-  // What a and b, merged, say of c and it of them.
+  // Returns the information between c and the union of a and b: of c before the union, and after it.
   [[nodiscard]] double both_ways_merged(std::size_t a, std::size_t b, std::size_t c) const {
     const double onward = times_.at(a, c) + times_.at(b, c);
     const double back = times_.at(c, a) + times_.at(c, b);
@@ -163,7 +163,7 @@ class Clustering {
     }
   }
 
-  // visit(a, b), a < b, for each pair of used slots other than the two.
+  // Calls visit(a, b), a < b, for each pair of used slots other than the two.
   template <typename Visit>
   void for_each_pair(std::uint32_t not_this, std::uint32_t nor_that, const Visit& visit) {
     for (std::size_t i = 0; i < used_.size(); ++i) {
@@ -225,18 +225,19 @@ class Clustering {
   std::size_t slots_;
   std::vector<Bigram> by_left_;
   std::vector<Bigram> by_right_;
-  std::vector<bool> is_added_;         // of words
-  std::vector<std::uint32_t> parent_;  // of nodes: words, then what merges made; of a top itself
-  std::vector<std::uint32_t> slot_;    // of nodes that are tops
+  std::vector<bool> is_added_;  // indexed by word
+  // Indexed by node (words first, then merges); the parent of a root is the root itself.
+  std::vector<std::uint32_t> parent_;
+  std::vector<std::uint32_t> slot_;  // indexed by node; valid for roots
   std::vector<Merged> merges_;
   double log_all_ = 0;
-  Square<double> times_;      // that a slot's words stand before another's
-  Square<double> log_times_;  // logarithms of them
-  Square<double> loss_;       // of merging two, the lower one first
-  Square<double> log_left_;   // of how often two together stand on the left; of one at (a, a)
+  Square<double> times_;      // how often a word of one slot precedes a word of another
+  Square<double> log_times_;  // logarithms of times_
+  Square<double> loss_;       // loss of merging two slots, the lower one first
+  Square<double> log_left_;   // log of how often the union of two slots stands on the left; (a, a): of one slot alone
   Square<double> log_right_;
   std::vector<double> left_, right_;
-  std::vector<double> sum_;  // of both_ways() over all
+  std::vector<double> sum_;  // sum of both_ways() over all slots
   std::vector<std::uint32_t> node_;
   std::vector<std::uint32_t> used_;
   std::uint32_t free_ = 0;

@@ -8,13 +8,13 @@
 
 namespace sumi::tag {
 
-// Of each token of a document, whether it shares a byte with a range. Any ranges, in the document's bytes, in any
-// order.
+// Returns, for each token of a document, whether it shares a byte with a range. The ranges are in bytes of the
+// document, in any order.
 [[nodiscard]] std::vector<bool> covered_tokens(const TagText& cut, std::span<const Range> ranges);
 
-// The same of the corpus' spans in the document.
-//   wanted    of each of the corpus' labels; empty: all are.
-//   Requires  `cut` is of the document's text.
+// As above, with the corpus' spans in the document.
+//   wanted    one flag per label of the corpus; empty: all labels.
+//   Requires  `cut` belongs to the document's text.
 [[nodiscard]] std::vector<bool> covered_tokens(const TagText& cut, const Corpus& corpus, std::size_t document,
                                                const std::vector<bool>& wanted = {});
 

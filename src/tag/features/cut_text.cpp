@@ -58,7 +58,7 @@ Cut cut_tokens(std::string_view text) {
   Cut cut;
   std::uint32_t line = 0;
   Position line_begin = 0;
-  Class open = Class::space;  // what the last token can go on with
+  Class open = Class::space;  // class of characters that continue the last token
   for (Position at = 0; at < text.size();) {
     const bool is_ascii = static_cast<unsigned char>(text[at]) < 0x80;
     const char32_t character = is_ascii ? static_cast<unsigned char>(text[at]) : utf8::decode(text, at);
@@ -94,22 +94,22 @@ Cut cut_tokens(std::string_view text) {
   return cut;
 }
 
-// Where one sequence ends and the next begins.
+// Finds where sequences end.
 class Sequences {
  public:
   Sequences(std::string_view text, const Cut& cut) : text_(text), cut_(cut) {}
 
-  // Whether token i begins a paragraph: a line, unless that goes on with the one above.
+  // Returns whether token i begins a paragraph: it begins a line that doesn't continue the line above.
   [[nodiscard]] bool starts_paragraph(std::size_t i) const { return cut_.lines[i] != cut_.lines[i - 1] && !goes_on(i); }
 
-  // Whether a sentence ends in front of token i, within a line.
+  // Returns whether a sentence ends before token i, within a line.
   [[nodiscard]] bool starts_sentence(std::size_t i) const {
-    // So a run of brackets is walked once.
+    // This order walks a run of brackets only once.
     return cut_.lines[i] == cut_.lines[i - 1] && !is_closing(i) && ends_sentence(i - 1);
   }
 
  private:
-  static constexpr Position kWrappedLine = 120;  // a document whose lines are all shorter may be wrapped
+  static constexpr Position kWrappedLine = 120;  // a document whose lines are all shorter may be hard-wrapped
   static constexpr Position kWideLine = 50;
 
   [[nodiscard]] std::string_view token(std::size_t i) const {
@@ -118,7 +118,7 @@ class Sequences {
   [[nodiscard]] char32_t first(std::size_t i) const { return utf8::decode(text_, cut_.tokens[i].begin); }
   [[nodiscard]] bool is_word(std::size_t i) const { return token_part(first(i)) != TokenPart::none; }
 
-  // Whether the line of token i goes on with the sentence of the line above, which was wrapped.
+  // Returns whether the line of token i continues the sentence of the line above, which was wrapped.
   [[nodiscard]] bool goes_on(std::size_t i) const {
     if (cut_.widest_line > kWrappedLine || cut_.lines[i] != cut_.lines[i - 1] + 1 || !is_word(i)) return false;
     if (!is_word(i - 1) && token(i - 1) != ",") return false;
@@ -127,9 +127,9 @@ class Sequences {
     if (cut_.tokens[i - 1].end - cut_.tokens[begin].begin < kWideLine) return false;
     for (std::size_t next = i; next < std::min(i + 5, cut_.tokens.size()) && cut_.lines[next] == cut_.lines[i];
          ++next) {
-      if (token(next) == ":") return false;  // a header of its own
+      if (token(next) == ":") return false;  // the line has a header of its own
     }
-    return !u_isdigit(static_cast<UChar32>(first(i)));  // nor an item of a list
+    return !u_isdigit(static_cast<UChar32>(first(i)));  // an item of a list doesn't continue a line
   }
 
   [[nodiscard]] bool is_closing(std::size_t i) const {
@@ -152,7 +152,7 @@ class Sequences {
     return mark != "." || stop == 0 || !is_abbreviated(stop - 1);
   }
 
-  // Whether a full stop behind token i belongs to it.
+  // Returns whether the full stop after token i belongs to the token.
   [[nodiscard]] bool is_abbreviated(std::size_t i) const {
     const std::string_view word = token(i);
     if (cut_.tokens[i].end != cut_.tokens[i + 1].begin) return false;
@@ -187,7 +187,7 @@ TagText cut_text(std::string_view text) {
   const Sequences sequences(text, cut);
   const auto tokens = static_cast<std::uint32_t>(cut.tokens.size());
   std::uint32_t begin = 0;
-  std::uint32_t sentence = 0;  // where the last sentence of the open sequence begins
+  std::uint32_t sentence = 0;  // begin of the last sentence of the open sequence
   const auto end_at = [&](std::uint32_t end) {
     result.sequence_ends.push_back(end);
     begin = end;

@@ -24,46 +24,46 @@ struct Sequence {
 };
 
 // Computes the features of tokens, as fingerprints. They are of two kinds:
-//   of a word   what a template says of the word at one offset alone, whatever stands around it (a bundle of
-//               examples.hpp)
-//   of a place  all others, which look at several words or at the line.
+//   word features   depend on the word at one offset alone, not on its context (a bundle of examples.hpp)
+//   place features  all others; they depend on several words or on the line.
 //   Threads  one extractor a thread.
 class FeatureExtractor {
  public:
-  // What `clusters` is a view of must outlive it.
+  // The data that `clusters` views must outlive the extractor.
   explicit FeatureExtractor(const FeatureTemplate& features, const WordClusters& clusters = {});
 
-  // A document with its marks, all of which must outlive what is asked about it.
+  // Reads a document with its marks; all must outlive the queries about it.
   void read(std::string_view document, const TagText& text, const DocumentMarks& marks);
 
-  // Offsets at which words are looked at by themselves, ascending.
+  // Returns the offsets at which single words are looked at, ascending.
   [[nodiscard]] std::span<const std::int8_t> offsets() const { return offsets_; }
   [[nodiscard]] WordId word(std::uint32_t token, std::int8_t offset, Sequence sequence) const;
-  // Words numbered so far; they keep their numbers until forget_words().
+  // Returns how many words are numbered so far; they keep their numbers until forget_words().
   [[nodiscard]] std::size_t words() const { return words_.size(); }
-  // Requires: read() comes before what is asked next.
+  // Requires: read() is called before the next query.
   void forget_words() { words_.clear(); }
 
-  // Appends what a word gives at offsets()[offset].
+  // Appends the features of a word at offsets()[offset].
   void of_word(WordId word, std::size_t offset, std::vector<Fingerprint>& out) const;
-  // Features that say which word stands before, at or behind a token: those that the template has of lower[-1..1].
+  // Returns how many features depend only on the word before, at or after a token: those that the template has of
+  // lower[-1..1].
   [[nodiscard]] std::size_t neighbours() const { return neighbour_features_.size(); }
   [[nodiscard]] WordId neighbour(std::size_t number, std::uint32_t token, Sequence sequence) const {
     return word(token, neighbour_features_[number].parts.front().look.offset, sequence);
   }
-  // 0: none.
+  // Returns 0 for none.
   [[nodiscard]] Fingerprint of_neighbour(std::size_t number, WordId word) const;
-  // Appends all of a token.
+  // Appends all features of a token that depend on its neighbours.
   void of_neighbours(std::uint32_t token, Sequence sequence, std::vector<Fingerprint>& out) const;
-  // Appends what the place of a token gives.
+  // Appends the place features of a token.
   void of_place(std::uint32_t token, Sequence sequence, std::vector<Fingerprint>& out) const;
 
   struct Named {
     Fingerprint feature;
     std::string name;   // "lower[-1] lower[0]"
-    std::string value;  // what was seen there; parts joined by a space
+    std::string value;  // observed value; parts joined by a space
   };
-  // All features of a token, in the order of the template, in words.
+  // Returns all features of a token in readable form, in the order of the template.
   [[nodiscard]] std::vector<Named> explained(std::uint32_t token, Sequence sequence) const;
 
  private:
@@ -75,12 +75,12 @@ class FeatureExtractor {
     Fingerprint name;
     std::vector<Part> parts;
     std::string text;
-    bool is_of_words = false;  // of several; nothing else
+    bool is_of_words = false;  // depends on several words and on nothing else
   };
 
   [[nodiscard]] std::size_t word_view(WordView view);
   [[nodiscard]] const TokenMarks* marks_of(View view) const;
-  // visit(feature, mark of each part) for each value of a feature at a token.
+  // Calls visit(feature, mark of each part) for each value of a feature at a token.
   template <typename Visit>
   void for_each_value(const Compiled& feature, std::uint32_t token, Sequence sequence, Visit&& visit) const;
   [[nodiscard]] Fingerprint value(const Part& part, std::uint32_t token, Sequence sequence) const;
@@ -88,15 +88,15 @@ class FeatureExtractor {
 
   std::vector<WordView> word_views_;
   std::vector<std::int8_t> offsets_;
-  std::vector<std::vector<Compiled>> word_features_;  // of each offset
+  std::vector<std::vector<Compiled>> word_features_;  // one list per offset
   std::vector<Compiled> place_features_;
-  std::vector<Compiled> neighbour_features_;  // some of word_features_
+  std::vector<Compiled> neighbour_features_;  // a subset of word_features_
   Words words_;
 
   std::string_view document_;
   const TagText* text_ = nullptr;
   std::vector<WordId> token_words_;
-  std::vector<Fingerprint> lower_;  // of each token
+  std::vector<Fingerprint> lower_;  // one per token
   std::optional<LineContext> lines_;
   const DocumentMarks* marks_ = nullptr;
 };

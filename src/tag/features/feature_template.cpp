@@ -17,7 +17,7 @@ namespace {
 
 struct ViewName {
   std::string_view name;
-  int most;  // the largest N; 0 where the view has none
+  int most;  // largest N; 0 if the view takes none
 };
 
 constexpr std::array<ViewName, 23> kViews{{

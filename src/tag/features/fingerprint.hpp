@@ -9,11 +9,11 @@
 
 namespace sumi::tag {
 
-// 64 bits that stand for an attribute or a part of one, the same on every machine; 0 stands for none. Of 10^6
-// attributes two share one with a probability of 3 in 10^8: they are then one attribute.
+// A hash of 64 bits of an attribute or of a part of one, the same on every machine; 0 stands for none. Among 10^6
+// attributes, two collide with a probability of 3 in 10^8; they would count as one attribute.
 using Fingerprint = std::uint64_t;
 
-// folded_product(), but never 0.
+// As folded_product(), but never 0.
 [[nodiscard]] inline Fingerprint joined(Fingerprint a, Fingerprint b) {
   const Fingerprint folded = folded_product(a, b);
   return folded == 0 ? 1 : folded;

@@ -11,20 +11,22 @@
 
 namespace sumi::tag {
 
-// A slot of an open table with linear probing; number of slots a power of two, at least half of them free.
+// A slot of an open-addressing table with linear probing. The number of slots is a power of two; at least half of them
+// are free.
 struct FingerprintSlot {
   Fingerprint key;         // 0: free
   std::uint32_t number;    // below the number of keys
-  std::uint32_t reserved;  // 0
+  std::uint32_t reserved;  // always 0
 };
 
-// Looks fingerprints up, made or as they lie in a file.
+// Looks up fingerprints in a table in memory or mapped from a file.
 class FingerprintView {
  public:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
   FingerprintView() = default;
-  // Requires: slots.size() is a power of two. Of a hostile table: any number, after slots.size() steps at most.
+  // Requires: slots.size() is a power of two. With a malicious table, a lookup returns any number, after at most
+  // slots.size() steps.
   explicit FingerprintView(std::span<const FingerprintSlot> slots) : slots_(slots), mask_(slots.size() - 1) {}
 
   [[nodiscard]] std::uint32_t find(Fingerprint key) const {
@@ -41,19 +43,19 @@ class FingerprintView {
   std::size_t mask_ = 0;
 };
 
-// Numbers fingerprints in the order in which they come.
+// Numbers fingerprints in order of their first occurrence.
 class FingerprintTable {
  public:
   FingerprintTable() : slots_(16) {}
-  // With room for so many keys.
+  // Reserves room for this many keys.
   explicit FingerprintTable(std::size_t keys) : slots_(std::bit_ceil(std::max<std::size_t>(16, 2 * keys + 2))) {}
 
-  // The number of `key`, a new one if it wasn't there. Requires: key != 0; fewer than 2^32 - 1 keys.
+  // Returns the number of `key`, a new one if the key is new. Requires: key != 0; fewer than 2^32 - 1 keys.
   std::uint32_t number(Fingerprint key);
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] std::span<const FingerprintSlot> slots() const { return slots_; }
   [[nodiscard]] FingerprintView view() const { return FingerprintView(slots_); }
-  // Keys by their numbers.
+  // Returns the keys, indexed by number.
   [[nodiscard]] std::vector<Fingerprint> keys() const;
 
  private:

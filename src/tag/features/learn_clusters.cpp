@@ -14,13 +14,13 @@
 namespace sumi::tag {
 namespace {
 
-// The words of texts, one behind another; each sequence ends with kEnd.
+// The words of texts, concatenated; each sequence ends with kEnd.
 struct Running {
   static constexpr std::uint32_t kEnd = ~std::uint32_t{0};
   FingerprintTable words;
   std::vector<std::uint64_t> times;
-  std::vector<std::uint32_t> documents;      // that have each
-  std::vector<std::uint32_t> last_document;  // that has each
+  std::vector<std::uint32_t> documents;      // number of documents that have each word
+  std::vector<std::uint32_t> last_document;  // last document that has each word
   std::uint32_t document = 0;
   std::vector<std::uint32_t> numbers;
 

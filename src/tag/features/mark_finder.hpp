@@ -20,17 +20,17 @@ class MarkFinder {
     std::vector<TokenMarks::Marked> marked;
   };
 
-  // `lists` must outlive it. `patterns`: TOML, or empty for none. Errors: bad_input where that makes no sense.
-  // `encoder`: null: none.
+  // `lists` must outlive it. `patterns`: TOML, or empty for none; `encoder`: null for none. Errors: bad_input if the
+  // patterns are invalid.
   MarkFinder(const WordLists& lists, const std::string& patterns, std::shared_ptr<const TokenMarker> encoder = nullptr);
 
-  // Patterns that win against each other (combine_spans.hpp), and all entries of lists.
+  // Returns the marks of the patterns that win (combine_spans.hpp) and of all entries of lists.
   [[nodiscard]] DocumentMarks find(std::string_view document, const TagText& text, Scratch& scratch) const;
 
  private:
   const WordLists& lists_;
-  std::unique_ptr<const PatternSet> patterns_;  // null: none
-  std::shared_ptr<const TokenMarker> encoder_;  // null: none
+  std::unique_ptr<const PatternSet> patterns_;  // null if there are no patterns
+  std::shared_ptr<const TokenMarker> encoder_;  // null if there is no encoder
 };
 
 }  // namespace sumi::tag

@@ -11,13 +11,12 @@
 
 namespace sumi::tag {
 
-// Which entries of lists or which patterns the tokens of a document belong to, and where in them they stand.
+// The list entries or patterns to which the tokens of a document belong, and their positions in them.
 class TokenMarks {
  public:
   enum class Place : std::uint8_t { alone, first, inner, last };
 
-  // Marks the tokens that share a byte with each range; overlapping ones stand side by side. `name`: an index into
-  // `names`.
+  // Marks the tokens that share a byte with each range; marks may overlap. `name`: an index into `names`.
   struct Marked {
     Range where;
     std::uint32_t name;
@@ -31,7 +30,7 @@ class TokenMarks {
     Place place;
     Fingerprint value;
   };
-  // Of one token, in the order of names, each at most once a place.
+  // Returns the marks of one token, sorted by name, each at most once a place.
   [[nodiscard]] std::span<const Mark> of(std::uint32_t token) const {
     if (none()) return {};
     return std::span(marks_).subspan(begins_[token], begins_[token + 1] - begins_[token]);
@@ -39,18 +38,19 @@ class TokenMarks {
   [[nodiscard]] bool none() const { return marks_.empty(); }
 
  private:
-  std::vector<Mark> marks_;            // by token, name, place
-  std::vector<std::uint32_t> begins_;  // of each token, and one more; empty where there are none
+  std::vector<Mark> marks_;            // sorted by token, name, place
+  std::vector<std::uint32_t> begins_;  // one per token, and one more; empty if there are no marks
 };
 
-// Says something of the tokens of any document: an encoder does (tag/encoder/encoder_marks.hpp).
+// Marks the tokens of any document, as an encoder does (tag/encoder/encoder_marks.hpp).
 //   Threads  any number.
 class TokenMarker {
  public:
   virtual ~TokenMarker() = default;
-  // Requires: valid UTF-8; the tokens of it.
+  // Requires: valid UTF-8, and the tokens of that document.
   [[nodiscard]] virtual TokenMarks find(std::string_view document, const TagText& text) const = 0;
-  // What it is called, and a checksum of all that it goes by: what was learned from its marks needs the same again.
+  // Returns the marker's name, and a checksum of all that its marks depend on: a model trained with its marks needs the
+  // same marker again.
   [[nodiscard]] virtual const std::string& name() const = 0;
   [[nodiscard]] virtual std::uint64_t checksum() const = 0;
 };

@@ -12,16 +12,17 @@
 
 namespace sumi::tag {
 
-// Which cluster words are of, made or as they lie in a file. Words are compared as seen({View::digits, 0}, word) shows
-// them.
+// Assigns words to clusters, which lie in memory or in a mapped file. Words are compared as seen({View::digits, 0},
+// word) shows them.
 class WordClusters {
  public:
   WordClusters() = default;
   WordClusters(FingerprintView words, std::span<const std::uint32_t> paths) : words_(words), paths_(paths) {}
-  // Of the sections of a file, which must outlive it. Errors: bad_input where they make no sense.
+  // From the sections of a file, which must outlive it. Errors: bad_input if they are inconsistent.
   explicit WordClusters(const io::SectionFile& file);
 
-  // The first bits of the path of a word's cluster, or all if it has fewer, as 0 and 1; empty: it is of none.
+  // Returns the first bits of the path of a word's cluster (all if it has fewer) as 0 and 1; empty if it is in no
+  // cluster.
   [[nodiscard]] std::string path(std::string_view word, unsigned bits) const;
 
  private:
@@ -32,14 +33,14 @@ class WordClusters {
 // Clusters as a model keeps them.
 struct BuiltWordClusters {
   FingerprintTable words;
-  std::vector<std::uint32_t> paths;  // of each: a 1, then its bits (brown_clusters.hpp)
+  std::vector<std::uint32_t> paths;  // path of each word: a 1, then its bits (brown_clusters.hpp)
 
   [[nodiscard]] WordClusters view() const { return {words.view(), paths}; }
-  // As sections "clusters/…".
+  // Writes sections "clusters/…".
   void write(io::SectionFileWriter& writer) const;
 };
 
-// Those of a file. Errors: bad_input where they make no sense.
+// Copies the clusters of a file. Errors: bad_input if they are inconsistent.
 [[nodiscard]] BuiltWordClusters copied_clusters(const io::SectionFile& file);
 
 }  // namespace sumi::tag

@@ -18,27 +18,27 @@ namespace sumi::tag {
 
 inline constexpr std::size_t kMostLists = 32;
 
-// Lists of words or phrases, by name, as a model keeps them.
+// Named lists of words or phrases, as a model keeps them.
 struct BuiltWordLists {
   std::vector<std::string> names;
   match::AutomatonParts automaton;
-  std::vector<std::uint32_t> lists_of_key;  // a bit a list
+  std::vector<std::uint32_t> lists_of_key;  // one bit per list
 
-  // As sections "lists/…"; names aside.
+  // Writes sections "lists/…", without the names.
   void write(io::SectionFileWriter& writer) const;
 };
 
-// Those of a file. Errors: bad_input where they make no sense.
+// Copies the lists of a file. Errors: bad_input if they are inconsistent.
 [[nodiscard]] BuiltWordLists copied_lists(const io::SectionFile& file, std::vector<std::string> names);
 
-// Gathers lists.
-//   Errors  bad_usage beyond kMostLists, for a name that came before or isn't UTF-8; bad_input for an entry of more
+// Collects word lists.
+//   Errors  bad_usage beyond kMostLists, for a repeated name or one that isn't UTF-8; bad_input for an entry of more
 //           than match::kLongestKey characters.
 class WordListsBuilder {
  public:
-  // Entries of what follows belong to this list.
+  // Begins a list; the entries added next belong to it.
   void begin(std::string name);
-  // Folded as NfkcFolder does; empty ones are passed over.
+  // Entries are folded as NfkcFolder does; empty ones are skipped.
   void add(std::string_view entry);
   [[nodiscard]] BuiltWordLists build() &&;
 
@@ -48,13 +48,13 @@ class WordListsBuilder {
   std::vector<std::uint32_t> list_of_entry_;
 };
 
-// Finds entries in texts: of those that overlap the leftmost, of these the longest; at borders of words. Case and width
-// don't matter.
+// Finds list entries in texts, at word boundaries: the leftmost of overlapping ones, and the longest of these. Case and
+// width don't matter.
 //   Cost     O(text + occurrences).
 //   Threads  const members from any number; one Scratch each.
 class WordLists {
  public:
-  // What a search needs of memory.
+  // The working memory of a search.
   struct Scratch {
     NfkcFolder folder;
     FoldedText folded;
@@ -62,11 +62,11 @@ class WordLists {
 
   // `built` must outlive it.
   explicit WordLists(const BuiltWordLists& built);
-  // Of the sections of a file, which must outlive it. Errors: bad_input where they make no sense.
+  // From the sections of a file, which must outlive it. Errors: bad_input if they are inconsistent.
   WordLists(const io::SectionFile& file, std::vector<std::string> names);
 
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
-  // Appends each occurrence, once for each list it is of. Requires: valid UTF-8.
+  // Appends each occurrence, once for each list that has the entry. Requires: valid UTF-8.
   void find(std::string_view text, Scratch& scratch, std::vector<TokenMarks::Marked>& out) const;
 
  private:

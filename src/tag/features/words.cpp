@@ -59,7 +59,7 @@ std::string shape(std::string_view word, bool is_short) {
   return out;
 }
 
-// The first or last `characters` of a longer word.
+// Returns the first or last `characters` of a longer word.
 std::string affix(std::string_view word, std::size_t characters, bool is_prefix) {
   const std::size_t all = utf8::count(word);
   if (all <= characters) return {};
@@ -131,7 +131,7 @@ void Words::clear() {
   ends_.clear();
   values_.clear();
   slots_.assign(1024, {});
-  add_border("\xFE");  // bytes that no word has
+  add_border("\xFE");  // bytes that occur in no word
   add_border("\xFF");
 }
 

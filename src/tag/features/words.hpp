@@ -12,7 +12,7 @@
 
 namespace sumi::tag {
 
-// A view of a word, with its number.
+// A view of a word, with its argument.
 struct WordView {
   View view;
   std::uint8_t argument;
@@ -22,15 +22,15 @@ struct WordView {
 
 using WordId = std::uint32_t;
 
-// Numbers distinct words and keeps the fingerprints of their views, so that those are made once.
+// Numbers distinct words and caches the fingerprints of their views.
 //   Memory   32 bytes and the word, 8 a view.
 class Words {
  public:
-  // What stands around a sequence; only views that show the whole word have them.
+  // Words that stand for the borders of a sequence; only views that show the whole word have them.
   static constexpr WordId kBefore = 0;
   static constexpr WordId kBehind = 1;
 
-  // What `clusters` is a view of must outlive it.
+  // The data that `clusters` views must outlive it.
   explicit Words(std::vector<WordView> views, const WordClusters& clusters = {});
 
   [[nodiscard]] WordId number(std::string_view word);
@@ -39,9 +39,9 @@ class Words {
     const std::size_t begin = word == 0 ? 0 : ends_[word - 1];
     return std::string_view(texts_).substr(begin, ends_[word] - begin);
   }
-  // By the order of views; 0 where a view shows nothing.
+  // Returns the value of a view, by its index; 0 if the view shows nothing.
   [[nodiscard]] Fingerprint value(WordId word, std::size_t view) const { return values_[word * views_.size() + view]; }
-  // What a view shows of a word; empty: nothing. Requires: valid UTF-8.
+  // Returns what a view shows of a word; empty if nothing. Requires: valid UTF-8.
   [[nodiscard]] std::string shown(const WordView& view, std::string_view word) const;
   // Forgets all words.
   void clear();
@@ -49,7 +49,7 @@ class Words {
  private:
   struct Slot {
     Fingerprint hash;
-    std::uint32_t next;  // 1 + word; 0: free
+    std::uint32_t next;  // 1 + word; 0 if free
   };
   void add_border(std::string_view name);
   void append(std::string_view word);
@@ -63,7 +63,7 @@ class Words {
   std::vector<Slot> slots_;
 };
 
-// What a view but `cluster` shows of a word; empty: nothing. Requires: valid UTF-8.
+// Returns what a view other than `cluster` shows of a word; empty if nothing. Requires: valid UTF-8.
 [[nodiscard]] std::string seen(const WordView& view, std::string_view word);
 
 }  // namespace sumi::tag

@@ -48,7 +48,7 @@ BestPath::BestPath(const TransitionTable& table)
   }
 }
 
-// Rounding keeps order, so what is passed over is below what the best state gives, to the last bit.
+// Rounding is monotonic, so a skipped state is below the best state to the last bit.
 void BestPath::step(const float* before, float* row) const {
   for (std::size_t i = 0; i < stride_; i += kFloatLanes) {
     store(row + i, higher(load<Floats>(before + i - 1) + load<Floats>(from_begin_.data() + i),
@@ -93,7 +93,7 @@ std::span<const State> BestPath::run(std::span<const float> scores) {
   for (std::size_t token = 1; token < tokens; ++token) {
     step(row(token - 1), row(token));
     add_row(row(token), scores.data() + token * stride_, stride_);
-    std::fill(row(token) + states_, row(token) + stride_, kImpossible);  // scores have anything there
+    std::fill(row(token) + states_, row(token) + stride_, kImpossible);  // the padding of `scores` may hold anything
   }
   const float* const last = row(tokens - 1);
   path_.back() = static_cast<State>(std::max_element(last, last + states_) - last);

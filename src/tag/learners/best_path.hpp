@@ -9,11 +9,11 @@
 
 namespace sumi::tag {
 
-// The states of one sequence whose scores and transitions add up to most.
-//   Paper    Viterbi 1967. A state from which nothing leads further than the best state's worst transition does is
-//            passed over.
-//   Ties     read from the end, the lower state number.
-//   Cost     O(states) a token and state that isn't passed over: one or two where the tagger is sure; at worst
+// Finds the sequence of states with the highest sum of scores and transitions.
+//   Paper    Viterbi 1967. A state is skipped if it can't lead anywhere better than the best state does by its worst
+//            transition.
+//   Ties     resolved from the end, to the lower state number.
+//   Cost     O(states) a token and state that isn't skipped: one or two where the tagger is sure; at worst
 //            O(states^2) a token.
 //   Memory   4 bytes a pair of states, and a token and state of the longest sequence seen.
 //   Threads  one BestPath a thread.
@@ -21,7 +21,8 @@ class BestPath {
  public:
   explicit BestPath(const TransitionTable& table);
 
-  // `scores`: table.stride() numbers a token. Result: each may follow the one before it; good until the next run.
+  // `scores`: table.stride() numbers a token. Result: states of which each may follow the one before; valid until the
+  // next run.
   [[nodiscard]] std::span<const State> run(std::span<const float> scores);
 
  private:
@@ -29,16 +30,16 @@ class BestPath {
   [[nodiscard]] State best_before(const float* before, State to) const;
   [[nodiscard]] float* row(std::size_t token) { return rows_.data() + kFront + token * stride_; }
 
-  static constexpr std::size_t kFront = 4;  // numbers before the first row, as steps look one state back
+  static constexpr std::size_t kFront = 4;  // padding before the first row, because steps read the state before
 
   std::size_t states_;
   std::size_t stride_;
-  std::vector<float> weights_;      // from * stride + to, of free states to
-  std::vector<float> from_begin_;   // of an inside state, the weight from its begin
-  std::vector<float> from_inside_;  // and from itself
-  std::vector<float> least_;        // weight from a state into a free one
-  std::vector<float> greatest_;     // the same
-  std::vector<float> rows_;         // of each token and state, the best sum up to it
+  std::vector<float> weights_;      // indexed by from * stride + to, for free states `to`
+  std::vector<float> from_begin_;   // weight into an inside state from its begin state
+  std::vector<float> from_inside_;  // weight into an inside state from itself
+  std::vector<float> least_;        // least weight from a state into a free one
+  std::vector<float> greatest_;     // greatest weight from a state into a free one
+  std::vector<float> rows_;         // best sum up to each token and state
   std::vector<State> path_;
 };
 

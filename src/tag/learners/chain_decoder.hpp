@@ -12,12 +12,11 @@
 namespace sumi::tag {
 
 // Finds the entities of a sequence by a CRF's scores.
-//   cost 1      the likeliest states (Viterbi)
-//   other costs the states with the least expected cost: `cost` for a token of an entity that is called outside, 1 for
-//   any other
-//               wrong state.
-//   Score       the probability that just these tokens are an entity of this label.
-//   Cost        O(tokens * (states + learned pairs)); probabilities are computed where an entity is found, or cost
+//   cost 1      the most probable states (Viterbi)
+//   other costs the states with the least expected cost: `cost` for a token of an entity that is labelled outside, 1
+//               for any other wrong state.
+//   Score       the probability that exactly these tokens are an entity of this label.
+//   Cost        O(tokens * (states + learned pairs)); probabilities are computed only if an entity is found or the cost
 //               isn't 1.
 //   Threads     one decoder a thread.
 class ChainDecoder {
@@ -27,9 +26,9 @@ class ChainDecoder {
 
   // `scores`: table.stride() numbers a token; `first`: the number of the first token. Appends to `out`.
   void decode(std::span<const float> scores, std::uint32_t first, std::vector<ScoredEntity>& out);
-  // Probabilities of states, table.stride() numbers a token; good until the next call.
+  // Returns the probabilities of states, table.stride() numbers a token; valid until the next call.
   [[nodiscard]] std::span<const float> marginals(std::span<const float> scores);
-  // Of an entity of the sequence that marginals() was last asked about; tokens count from its begin.
+  // Returns the probability of an entity of the sequence last passed to marginals(); tokens count from its begin.
   [[nodiscard]] double probability(const Entity& entity) const { return lattice_.probability(entity, rows_); }
 
  private:
@@ -39,7 +38,7 @@ class ChainDecoder {
   double cost_;
   BestPath path_;
   Lattice lattice_;
-  TransitionTable no_transitions_;  // weights 0
+  TransitionTable no_transitions_;  // all weights are 0
   BestPath least_cost_;
   std::vector<float> rows_;
   std::vector<float> gains_;

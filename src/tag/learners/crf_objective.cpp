@@ -13,11 +13,11 @@ namespace sumi::tag {
 
 namespace {
 
-constexpr std::size_t kShards = 64;  // of a block: sums of pair counts are made a shard
+constexpr std::size_t kShards = 64;  // shards of a block; sums of pair counts are computed by shard
 constexpr std::size_t kBundlePiece = 256;
 constexpr std::size_t kClassPiece = 1024;
 
-// Of a list of rows that lie anywhere: how many ahead of the one at work are fetched.
+// The number of rows that are prefetched ahead of the current one.
 constexpr std::size_t kTokensFetchedAhead = 6;
 
 void fetch(const float* row, std::size_t size) {
@@ -42,7 +42,7 @@ CrfObjective::CrfObjective(const CrfProblem& problem, double l2, unsigned thread
   std::ranges::transform(uses, comes_once_.begin(), [](std::uint32_t n) { return static_cast<std::uint8_t>(n == 1); });
   const std::size_t most_rows = block_bytes / (stride_ * sizeof(float));
   std::vector<std::uint32_t> bundles;
-  std::vector<std::size_t> seen_in(problem.bundles.size());  // 1 + the first sequence of the block
+  std::vector<std::size_t> seen_in(problem.bundles.size());  // 1 + the first sequence of the block that has the bundle
   std::size_t first_sequence = 0;
   std::size_t tokens = 0;
   std::size_t token = 0;

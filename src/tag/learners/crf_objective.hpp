@@ -9,11 +9,13 @@
 
 namespace sumi::tag {
 
-// What training minimizes: the sum over sequences of -log p(states | tokens), plus l2 times the sum of squared weights.
+// The objective of training: the sum over sequences of -log p(states | tokens), plus l2 times the sum of squared
+// weights.
 //   Paper    Lafferty, McCallum, Pereira 2001; Sha, Pereira 2003.
-//   Cost     a row of scores a bundle, summed a token; forward-backward; the same rows backwards with residuals (p -
-//            gold). A class gathers its gradient from bundles and tokens that have it.
-//   Memory   4 bytes a (token + bundle) and state, at most about kBlockBytes: larger examples are worked on in blocks.
+//   Cost     scores are computed once a bundle and summed for each token; then forward-backward; then residuals (p -
+//            gold) are summed back over the same rows. A class gathers its gradient from the bundles and tokens that
+//            have it.
+//   Memory   4 bytes a (token + bundle) and state, at most about kBlockBytes: larger examples are processed in blocks.
 //   Threads  `threads`; every sum has a fixed order, so the result doesn't depend on it.
 class CrfObjective {
  public:
@@ -23,21 +25,21 @@ class CrfObjective {
   CrfObjective(const CrfProblem& problem, double l2, unsigned threads, std::size_t block_bytes = kBlockBytes);
 
   [[nodiscard]] std::size_t parameters() const { return problem_.parameters(); }
-  // Requires: both as long as parameters().
+  // Requires: both are as long as parameters().
   double evaluate(std::span<const float> parameters, std::span<float> gradient);
 
  private:
-  // Some sequences, and the bundles they have, numbered anew.
+  // A block of sequences, with its bundles renumbered.
   struct Block {
     std::size_t first_sequence;
     std::size_t end_sequence;
     std::size_t first_token;
     std::size_t end_token;
-    std::vector<std::uint32_t> bundles;  // numbers in the problem, ascending
+    std::vector<std::uint32_t> bundles;  // numbers of the problem's bundles, ascending
     Lists tokens_of_bundle;              // counted from first_token
     Lists bundles_of_class;              // positions in `bundles`
     Lists tokens_of_class;
-    std::vector<std::size_t> shard_ends;  // sequences
+    std::vector<std::size_t> shard_ends;  // in sequences
   };
 
   void add_block(std::size_t first_sequence, std::size_t end_sequence, std::vector<std::uint32_t> bundles);
@@ -51,14 +53,14 @@ class CrfObjective {
   double l2_;
   unsigned threads_;
   std::size_t stride_;
-  std::vector<float> class_factors_;      // sqrt(size)
-  std::vector<std::uint8_t> comes_once_;  // such a class is done with its token
+  std::vector<float> class_factors_;      // sqrt(class size)
+  std::vector<std::uint8_t> comes_once_;  // classes that occur at one token only, which completes their gradient
   std::vector<Block> blocks_;
-  std::vector<std::uint32_t> place_;  // of a bundle in the block at work
-  std::vector<float> bundle_rows_;    // scores, later sums of residuals
-  std::vector<float> token_rows_;     // scores, then residuals
-  std::vector<double> losses_;        // of each sequence
-  std::vector<double> pair_counts_;   // a row a shard
+  std::vector<std::uint32_t> place_;  // position of each bundle in the current block
+  std::vector<float> bundle_rows_;    // first scores, then sums of residuals
+  std::vector<float> token_rows_;     // first scores, then residuals
+  std::vector<double> losses_;        // loss of each sequence
+  std::vector<double> pair_counts_;   // one row per shard
 };
 
 }  // namespace sumi::tag

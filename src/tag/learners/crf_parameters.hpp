@@ -8,11 +8,11 @@
 
 namespace sumi::tag {
 
-// Weights of attributes and transitions as parameters of a problem; those it doesn't have are left out. Weights of the
-// attributes of one class are spread evenly over them.
+// Converts weights of attributes and transitions to parameters of a problem; weights without a parameter are dropped.
+// The weights of the attributes of one class are spread evenly over them.
 [[nodiscard]] std::vector<float> parameters_of(const CrfProblem& problem, const CrfWeights& weights);
 
-// The other way; weights not above `least_weight` in absolute value are left out.
+// Converts parameters to weights; weights of an absolute value of at most `least_weight` are dropped.
 [[nodiscard]] CrfWeights weights_of(const CrfProblem& problem, std::span<const float> parameters,
                                     float least_weight = 0);
 

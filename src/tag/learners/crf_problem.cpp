@@ -13,7 +13,7 @@ namespace sumi::tag {
 
 namespace {
 
-// The hash of a set: the sum of its members' hashes.
+// The hash of a set is the sum of its members' hashes.
 struct SetHash {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
@@ -49,7 +49,7 @@ struct FoldedSequences {
 
 FoldedSequences fold_sequences(const Examples& e) {
   FoldedSequences folded;
-  std::unordered_multimap<std::uint64_t, std::uint32_t> seen;  // looked up, never walked
+  std::unordered_multimap<std::uint64_t, std::uint32_t> seen;  // only looked up; its order is never used
   for (std::uint32_t number = 0; number < e.sequences(); ++number) {
     const auto [begin, end] = e.sequence(number);
     if (begin == end) continue;
@@ -74,7 +74,7 @@ FoldedSequences fold_sequences(const Examples& e) {
   return folded;
 }
 
-// Finds the classes of attributes, and keeps of each class one attribute: the first.
+// Finds the classes of attributes; the first attribute of each class stands for it.
 class ClassFinder {
  public:
   ClassFinder(const Examples& examples, const std::vector<std::uint32_t>& tokens)
@@ -137,7 +137,7 @@ void add_transitions(CrfProblem& problem) {
   }
 }
 
-// The states each class comes with.
+// Adds the states with which each class occurs.
 void add_rows(CrfProblem& problem, bool every_state) {
   if (every_state) {
     for (std::size_t i = 0; i < problem.classes(); ++i) {
@@ -173,10 +173,10 @@ void add_rows(CrfProblem& problem, bool every_state) {
   }
 }
 
-// Adding a row of all states, as bundles do, is faster than adding to many states of it one by one: classes of long
-// rows become bundles of their own.
+// Adding one row of all states, as bundles do, is faster than adding many states one by one, so classes with long rows
+// become bundles of their own.
 void bundle_long_rows(CrfProblem& problem) {
-  constexpr std::size_t kWorthARow = 5;  // states to one of the row
+  constexpr std::size_t kWorthARow = 5;  // a row of scores pays off if it has at least one in this many of the states
   std::vector<std::uint32_t> uses(problem.classes());
   for (const std::uint32_t c : problem.token_classes.items) ++uses[c];
   std::vector<std::uint32_t> bundle_of(problem.classes(), CrfProblem::kNoClass);
@@ -230,7 +230,7 @@ CrfProblem crf_problem(const Examples& examples, bool every_state) {
     for (const Attribute attribute : examples.token_attributes[token]) classes.see(attribute);
   }
 
-  // A bundle that comes once isn't worth a row of scores: its classes become the token's own.
+  // A bundle that occurs once isn't worth a row of scores: its classes are added to the token directly.
   constexpr std::uint32_t kNotYet = ~std::uint32_t{0};
   std::vector<std::uint32_t> new_number(examples.bundles.size(), kNotYet);
   for (const std::uint32_t token : tokens) {

@@ -11,24 +11,25 @@
 
 namespace sumi::tag {
 
-// What a CRF learns of examples, without what is there twice:
-//   - Sequences with equal attributes and states are one, that counts `weight` times.
-//   - Attributes that come with exactly the same tokens are one *class*. By symmetry all n of them have the same weight
-//     at the optimum of a convex objective that treats them alike, so a class has one parameter u a state, each weight
-//     being u/sqrt(n): it adds sqrt(n)*u to a score and u^2 to the sum of squares, and descent takes the very steps it
-//     would take with all of them.
-//   - An attribute has parameters only for the states it comes with in the examples, and so have transitions.
-// Classes are found by 128-bit hashes of their tokens: two of a million would be confused with probability 2^-88.
+// The training data of a CRF without redundancy:
+//   - Sequences with equal attributes and states are merged into one, with `weight` their number.
+//   - Attributes that occur at exactly the same tokens form one *class*. By symmetry, all n of them have the same
+//   weight
+//     at the optimum of a convex objective that treats them alike. So a class has one parameter u a state, and each
+//     weight is u/sqrt(n): the class adds sqrt(n)*u to a score and u^2 to the sum of squares. Descent takes exactly the
+//     steps that it would take with all attributes.
+//   - An attribute has parameters only for the states with which it occurs in the examples; so have transitions.
+// Classes are found by 128-bit hashes of their tokens: among a million, two would be confused with probability 2^-88.
 struct CrfProblem {
   std::size_t states = 0;
-  std::vector<std::uint32_t> class_of;     // of each attribute; kNoClass if no token has it
-  std::vector<std::uint32_t> class_sizes;  // classes by first occurrence
-  Lists rows;                              // of each class: its states, ascending. Position in `items` = parameter
-  std::vector<Transition> transitions;     // weights 0; their parameters come behind those of the classes
-  std::vector<double> gold_transitions;    // how often each of them occurs
+  std::vector<std::uint32_t> class_of;     // class of each attribute; kNoClass if no token has it
+  std::vector<std::uint32_t> class_sizes;  // classes are in order of first occurrence
+  Lists rows;                              // states of each class, ascending; the position in `items` is the parameter
+  std::vector<Transition> transitions;     // weights are 0; their parameters follow those of the classes
+  std::vector<double> gold_transitions;    // how often each transition occurs
 
-  Lists bundles;        // of classes; a class comes once a token
-  Lists token_bundles;  // of each token kept
+  Lists bundles;        // lists of classes; a class occurs once a token
+  Lists token_bundles;  // one list per kept token
   Lists token_classes;
   std::vector<State> gold;
   std::vector<std::uint32_t> sequence_ends;
@@ -43,7 +44,7 @@ struct CrfProblem {
   [[nodiscard]] float factor(std::uint32_t c) const { return std::sqrt(static_cast<float>(class_sizes[c])); }
 };
 
-// `every_state`: parameters for all states of an attribute that occurs at all.
+// `every_state`: an attribute that occurs has parameters for all states.
 //   Cost  a few passes over the lists; about 8 bytes a list item, 24 an attribute.
 [[nodiscard]] CrfProblem crf_problem(const Examples& examples, bool every_state);
 

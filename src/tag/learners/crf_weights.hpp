@@ -7,20 +7,20 @@
 
 namespace sumi::tag {
 
-// How much a state speaks for the one behind it.
+// The weight of a state for the next state.
 struct Transition {
   State from;
   State to;
   float weight;
 };
 
-// A linear-chain conditional random field: log p(states | tokens) = what attributes say of each state + what
-// transitions say of each pair of neighbours - log Z. Pairs that aren't listed have weight 0; those that may_follow()
-// forbids, and an inside state at a sequence's begin, are impossible. Nothing speaks for the first state but its
-// attributes.
+// A linear-chain conditional random field: log p(states | tokens) = sum of the attributes' weights for each state + sum
+// of the transitions' weights for each pair of neighbours - log Z. Pairs that aren't listed have weight 0; those that
+// may_follow() forbids, and an inside state at the begin of a sequence, are impossible. The first state has no
+// transition weight.
 struct CrfWeights {
   LinearWeights attributes;
-  std::vector<Transition> transitions;  // by (from, to), ascending; none twice, none forbidden
+  std::vector<Transition> transitions;  // sorted by (from, to), without duplicates or forbidden pairs
 };
 
 }  // namespace sumi::tag

@@ -8,20 +8,20 @@
 
 namespace sumi::tag {
 
-// Random numbers that are the same everywhere: the standard fixes what std::mt19937_64 gives, but not what its
-// distributions make of it.
+// Random numbers that are the same on every platform: the standard fixes the output of std::mt19937_64, but not that of
+// its distributions.
 class Draws {
  public:
   explicit Draws(std::uint64_t seed) : generator_(seed) {}
 
-  // One of [0, bound), all as likely but for less than bound / 2^64. Requires: bound > 0.
+  // Returns a number in [0, bound), uniform but for less than bound / 2^64. Requires: bound > 0.
   [[nodiscard]] std::uint64_t below(std::uint64_t bound) {
     const std::uint64_t draw = generator_();
-    const std::uint64_t high = (draw >> 32) * bound;  // bound < 2^32 keeps both products whole
+    const std::uint64_t high = (draw >> 32) * bound;  // bound < 2^32, so neither product overflows
     const std::uint64_t low = (draw & 0xFFFFFFFF) * bound;
     return (high + (low >> 32)) >> 32;
   }
-  // In [0, 1).
+  // Returns a number in [0, 1).
   [[nodiscard]] double unit() { return static_cast<double>(generator_() >> 11) * 0x1p-53; }
 
   template <typename T>

@@ -10,11 +10,11 @@
 namespace sumi::tag {
 namespace {
 
-constexpr std::size_t kRoles = 5;  // of tokens: first, last, between, before, behind
+constexpr std::size_t kRoles = 5;  // roles of tokens: first, last, between, before, after
 constexpr std::size_t kLengths = 8;
-constexpr std::size_t kSteps = 16;  // of shares
+constexpr std::size_t kSteps = 16;  // steps of shares
 
-// Numbers of a candidate's attributes: those of tokens for each role, then its own.
+// Numbers the attributes of candidates: those of tokens by role, then the candidate's own.
 class Numbers {
  public:
   explicit Numbers(const Examples& examples) : of_tokens_(examples.attributes), labels_(examples.labels) {}
@@ -42,11 +42,11 @@ class Numbers {
 
 std::size_t step_of(float share) {
   const double inside = std::clamp(static_cast<double>(share), 1e-6, 1 - 1e-6);
-  const double log_odds = std::log(inside / (1 - inside));  // within 14 of 0
+  const double log_odds = std::log(inside / (1 - inside));  // at most 14 in absolute value
   return static_cast<std::size_t>(std::clamp(log_odds + kSteps / 2., 0., kSteps - 1.));
 }
 
-// Ascending, none twice.
+// Result: ascending, without duplicates.
 std::vector<Attribute> attributes_of(const Examples& examples, const Candidate& candidate) {
   const Numbers numbers(examples);
   const Entity& entity = candidate.entity;

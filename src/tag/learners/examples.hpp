@@ -12,7 +12,7 @@ namespace sumi::tag {
 
 using Attribute = std::uint32_t;
 
-// Lists of numbers, one behind another.
+// Lists of numbers, concatenated.
 struct Lists {
   std::vector<std::uint32_t> items;
   std::vector<std::uint64_t> ends;
@@ -22,24 +22,24 @@ struct Lists {
     const std::uint64_t begin = i == 0 ? 0 : ends[i - 1];
     return {items.data() + begin, static_cast<std::size_t>(ends[i] - begin)};
   }
-  void close() { ends.push_back(items.size()); }  // the list of what was pushed to `items` since the last
+  void close() { ends.push_back(items.size()); }  // ends the list of the items pushed since the last call
 };
 
-// What learners see of a corpus: for each token its true state and its attributes, all of value 1.
-//   Bundles   attributes that always come together (all that the word two tokens before gives) are stored once. The
-//             attributes of a token are those of its bundles and those of its own; none comes twice.
+// A corpus as learners see it: for each token its gold state and its attributes, all of value 1.
+//   Bundles   attributes that always occur together (all features of the word two tokens before) are stored once. The
+//             attributes of a token are those of its bundles and its own; none occurs twice.
 //   Memory    4 bytes a bundle or own attribute of a token, 2 a state.
 struct Examples {
-  std::size_t labels = 0;      // states_of(labels) states
-  std::size_t attributes = 0;  // numbers below this
-  Lists bundles;               // of attributes
-  Lists token_bundles;         // of each token
-  Lists token_attributes;      // its own ones
-  // Those of its attributes that also count together with the state before; or no lists: none do.
+  std::size_t labels = 0;      // there are states_of(labels) states
+  std::size_t attributes = 0;  // attributes are numbers below this
+  Lists bundles;               // lists of attributes
+  Lists token_bundles;         // one list per token
+  Lists token_attributes;      // the token's own attributes
+  // The attributes that are also combined with the state before; no lists if there are none.
   Lists token_paired;
-  std::vector<State> gold;                   // of each token
-  std::vector<std::uint32_t> sequence_ends;  // behind the last token of each
-  std::vector<std::uint32_t> document_ends;  // behind the last sequence of each
+  std::vector<State> gold;                   // one per token
+  std::vector<std::uint32_t> sequence_ends;  // end of each sequence (its last token + 1)
+  std::vector<std::uint32_t> document_ends;  // end of each document (its last sequence + 1)
 
   [[nodiscard]] std::size_t states() const { return states_of(labels); }
   [[nodiscard]] std::size_t tokens() const { return gold.size(); }

@@ -10,22 +10,22 @@
 
 namespace sumi::tag {
 
-// Makes examples of documents, one after the other, and numbers their attributes.
+// Makes examples from documents and numbers their attributes.
 //   Cost  O(tokens * features) time.
 class ExamplesBuilder {
  public:
-  // `with_pairs`: with Examples::token_paired. What `clusters` is a view of must outlive it.
+  // `with_pairs`: Examples::token_paired is filled. The data that `clusters` views must outlive it.
   ExamplesBuilder(const FeatureTemplate& features, std::size_t labels, bool with_pairs = false,
                   const WordClusters& clusters = {});
   ExamplesBuilder(const ExamplesBuilder&) = delete;
   ExamplesBuilder& operator=(const ExamplesBuilder&) = delete;
 
-  // `states`: one a token. Tokens that share a byte with `ignored` are no examples; a sequence is cut there. Others
-  // still see them.
+  // `states`: one a token. Tokens that share a byte with `ignored` are left out of the examples, and their sequence is
+  // cut there; the features of other tokens still see them.
   void add(std::string_view document, const TagText& text, const DocumentMarks& marks, std::span<const State> states,
            const Mask& ignored);
 
-  // The fingerprint of each attribute, by its number.
+  // Returns the fingerprint of each attribute, by its number.
   [[nodiscard]] const FingerprintTable& vocabulary() const { return vocabulary_; }
   [[nodiscard]] Examples build() &&;
 

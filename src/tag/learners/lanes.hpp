@@ -7,8 +7,8 @@
 
 namespace sumi::tag {
 
-// Numbers a vector unit works on at once: 16 bytes, which every processor has. Sums made in lanes are the same
-// everywhere.
+// The numbers that a vector unit processes at once: 16 bytes, which every processor has. Sums in lanes are the same on
+// all of them.
 using Floats = float __attribute__((vector_size(16)));
 using Doubles = double __attribute__((vector_size(16)));
 using Integers = std::uint32_t __attribute__((vector_size(16)));

@@ -14,9 +14,9 @@ namespace {
 
 constexpr double kLogOfNone = -std::numeric_limits<double>::infinity();
 constexpr double kTooGreat = 1e100;
-constexpr double kTolerance = 1e-4;  // of what probabilities of a token add up to
+constexpr double kTolerance = 1e-4;  // tolerance of the sum of a token's probabilities
 
-// e^x for x <= 0, to a relative error of 2e-7; below e^-87 it stays there.
+// Returns e^x for x <= 0, with a relative error of 2e-7; constant below e^-87.
 Floats exp_of(Floats x) {
   constexpr float kLog2E = 1.44269504F;
   constexpr float kLn2High = .693359375F;
@@ -43,7 +43,7 @@ double product_of(const double* x, const double* y, std::size_t size) {
   return even[0] + even[1];
 }
 
-// What is below 0 by rounding counts as 0.
+// Values below 0 by rounding count as 0.
 double multiply_and_sum(double* x, const float* factors, std::size_t size) {
   Doubles sum = {};
   for (std::size_t i = 0; i < size; i += kDoubleLanes) {
@@ -66,7 +66,7 @@ double log_of_sum(std::span<const double> logs) {
 }  // namespace
 
 Lattice::Lattice(const TransitionTable& table)
-    // The least that can be left of a sum of 1 is e^least_weight.
+    // A sum of 1 can shrink to no less than e^least_weight.
     : table_(&table),
       stride_(table.stride()),
       negligible_(1e-5 * std::exp(std::min(table.least_weight(), -10.F))),
@@ -140,7 +140,7 @@ void Lattice::count_pairs() {
   }
 }
 
-// Invariant: `before` sums to 1, which all of it adds to every free state before learned pairs are looked at.
+// Invariant: `before` sums to 1. All of it is added to every free state before the learned pairs are applied.
 void Lattice::step_forward(const double* before, double* forward) const {
   const double* free = table_->free().data();
   const double* from_begin = table_->factor_from_begin().data();
@@ -163,7 +163,7 @@ void Lattice::step_forward(const double* before, double* forward) const {
   }
 }
 
-// Leaves probabilities where the token's factors were: the scores are needed again should it fail.
+// Overwrites the token's factors with probabilities; if it fails, the scores have to be passed again.
 bool Lattice::step_back(std::size_t token) {
   const double* forward = forward_row(token);
   double* backward = backward_.data();
@@ -177,7 +177,7 @@ bool Lattice::step_back(std::size_t token) {
     const double sum = product_of(table_->free().data(), onward, stride_);
     const double* into_outside = table_->excess_into_outside().data();
     for (std::size_t s = 0; s < stride_; s += kDoubleLanes) {
-      // Behind the last state, from_begin is 0 and onward is padding.
+      // After the last state, from_begin is 0 and onward is padding.
       const Doubles here = load<Doubles>(forward + s);
       const Doubles same = load<Doubles>(onward + s);
       const Doubles next = load<Doubles>(onward + s + 1);
@@ -278,7 +278,7 @@ double Lattice::pair_probability(std::size_t token, State from, State inside) co
 double Lattice::probability(const Entity& entity, std::span<const float> rows) const {
   const State begin = begin_of(entity.label);
   const State inside = inside_of(entity.label);
-  // What is known of a token's state tells all that is before it: p = p(first) * product of p(next | this).
+  // Given a token's state, what precedes it is independent of the rest: p = p(first) * product of p(next | this).
   double probability = rows[entity.begin * stride_ + begin];
   for (std::size_t token = entity.begin; token < entity.end && probability > 0; ++token) {
     const State state = token == entity.begin ? begin : inside;

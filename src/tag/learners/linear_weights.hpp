@@ -8,14 +8,14 @@
 
 namespace sumi::tag {
 
-// Weights as they were made or lie in a file: how much each attribute speaks for each state; what isn't listed is 0.
-// Rows lie one behind another, states of a row ascend.
+// Weights in memory or mapped from a file: the weight of each attribute for each state; those that aren't listed are 0.
+// Rows are concatenated; the states of a row ascend.
 struct LinearView {
-  std::span<const std::uint64_t> row_ends;  // of each attribute
+  std::span<const std::uint64_t> row_ends;  // one per attribute
   std::span<const State> states;
   std::span<const float> weights;
-  std::span<const float> bias;  // one a state
-  // One a state, for each attribute of a token on top of its row, whichever it is; or none: 0.
+  std::span<const float> bias;  // one per state
+  // One per state, added for every attribute of a token, besides its row; empty: all 0.
   std::span<const float> base;
 
   [[nodiscard]] std::size_t attributes() const { return row_ends.size(); }
@@ -27,7 +27,7 @@ struct LinearView {
     __builtin_prefetch(states.data() + row_begin(attribute));
     __builtin_prefetch(weights.data() + row_begin(attribute));
   }
-  // Adds what an attribute says to scores, one a state.
+  // Adds an attribute's weights to scores, one a state.
   void add(Attribute attribute, std::span<float> scores) const {
     for (std::size_t state = 0; state < base.size(); ++state) scores[state] += base[state];
     for (std::uint64_t i = row_begin(attribute); i < row_ends[attribute]; ++i) scores[states[i]] += weights[i];
@@ -46,7 +46,7 @@ struct LinearWeights {
   [[nodiscard]] std::uint64_t row_begin(Attribute attribute) const { return view().row_begin(attribute); }
 };
 
-// Adds bias and rows of a token of examples to scores, one a state.
+// Adds the bias and the rows of a token of examples to scores, one a state.
 void add_scores(const LinearView& weights, const Examples& examples, std::size_t token, std::span<float> scores);
 
 }  // namespace sumi::tag

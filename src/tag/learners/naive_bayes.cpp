@@ -8,13 +8,13 @@
 namespace sumi::tag {
 namespace {
 
-// How often one attribute comes with each state.
+// How often one attribute occurs with a state.
 struct StateCount {
   State state;
   std::uint32_t count;
 };
 
-// Tokens of each attribute, counted by state: rows are short, so a linear search finds a state.
+// Counts the tokens of each attribute by state. Rows are short, so a linear search finds a state.
 std::vector<std::vector<StateCount>> count_states(const Examples& examples, std::span<const std::uint32_t> times) {
   std::vector<std::vector<StateCount>> rows(examples.attributes);
   for (std::size_t token = 0; token < examples.tokens(); ++token) {

@@ -10,18 +10,18 @@ namespace sumi::tag {
 
 struct NaiveBayesOptions {
   double smoothing = .001;  // added to each count of an attribute with a state
-  // Attributes of a token say much the same several times over, as if they were independent: each counts for one part
-  // of so many.
+  // Attributes of a token are correlated, but counted as if they were independent: the log probability of each is
+  // divided by this.
   double repeats = 6;
 };
 
 // Multinomial naive Bayes: each state's score is log P(state) + the sum over attributes of log P(attribute | state) /
 // repeats, where P(attribute | state) = (count + smoothing) / (all counts of the state + smoothing * attributes), and
 // P(state) likewise with smoothing 1.
-//   Choice  On clinical notes multinomial found more than Bernoulli, whose attributes that are absent speak too; what
-//           is left of repeats and smoothing was chosen on the same.
-//   Cost    O(attributes of tokens); 16 bytes a pair of attribute and state that occurs. What doesn't occur is in
-//           LinearWeights::base.
+//   Choice  On clinical notes, multinomial had a higher recall than Bernoulli, which also weighs absent attributes;
+//           the defaults of repeats and smoothing were chosen on the same notes.
+//   Cost    O(attributes of tokens); 16 bytes a pair of attribute and state that occurs. Pairs that don't occur
+//           share LinearWeights::base.
 //   `times`: how often each token counts (SampledTokens::times); none: once each.
 [[nodiscard]] LinearWeights train_naive_bayes(const Examples& examples, const NaiveBayesOptions& options,
                                               std::span<const std::uint32_t> times = {});

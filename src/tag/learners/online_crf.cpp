@@ -13,8 +13,8 @@ namespace sumi::tag {
 
 namespace {
 
-constexpr std::size_t kWorthARow = 5;  // states to one of a class's row: all of them are stored then
-constexpr float kFirstSquares = 1;     // so that a first, small gradient doesn't make a step of the full rate
+constexpr std::size_t kWorthARow = 5;  // a class stores all states if its row has at least one in this many of them
+constexpr float kFirstSquares = 1;     // keeps a small first gradient from causing a step of the full rate
 
 }  // namespace
 

@@ -11,24 +11,24 @@
 
 namespace sumi::tag {
 
-// Learns a CRF a sequence at a time: far fewer passes than descent by all sequences at once, and near its optimum after
-// a few.
-//   Paper    AdaGrad: Duchi, Hazan, Singer 2011. A parameter's rate falls with the squares of its gradients so far; l2
-//            pulls at it when it is touched, for all sequences since, and at the end of a pass.
-//   Cost     a pass: O(attributes of tokens * states of theirs). States whose p - gold is below kNegligible change
+// Trains a CRF one sequence at a time: it needs far fewer passes than batch descent, and is near the optimum after a
+// few.
+//   Paper    AdaGrad: Duchi, Hazan, Singer 2011. A parameter's rate falls with its squared gradients so far; l2 is
+//            applied lazily: when the parameter is touched, for all sequences since, and at the end of a pass.
+//   Cost     a pass: O(attributes of tokens * their states). States whose p - gold is below kNegligible change
 //            nothing.
-//   Memory   12 bytes a parameter (of long rows: a state).
-//   Threads  one: each sequence sees what the one before it taught.
+//   Memory   12 bytes a parameter (for long rows: a state).
+//   Threads  one: each sequence depends on the update by the one before.
 class OnlineCrf {
  public:
   static constexpr float kNegligible = 1e-3F;
 
-  // `problem` must outlive it. `seed`: the order of sequences.
+  // `problem` must outlive it. `seed`: of the order of sequences.
   OnlineCrf(const CrfProblem& problem, double l2, float rate, std::uint64_t seed);
 
-  // Requires: as long as problem.parameters().
+  // Requires: as many as problem.parameters().
   void start_from(std::span<const float> parameters);
-  // One pass. Result: the sum of -log p of each sequence when its turn came.
+  // Runs one pass. Result: the sum of -log p of each sequence when its turn came.
   double pass();
   [[nodiscard]] std::vector<float> parameters() const;
 
@@ -50,8 +50,8 @@ class OnlineCrf {
   SplitMix64 random_;
   std::uint32_t turn_ = 0;
   std::size_t stride_;
-  std::vector<std::uint32_t> begins_;  // of each class's values
-  std::vector<std::uint8_t> long_;     // a value a state
+  std::vector<std::uint32_t> begins_;  // begin of each class's values
+  std::vector<std::uint8_t> long_;     // whether the class has a value for every state
   std::vector<float> factors_;
   std::vector<float> values_;
   std::vector<float> squares_;

@@ -10,7 +10,7 @@
 namespace sumi::tag {
 namespace {
 
-// What SVMs of other documents give to tokens, and what that costs by margin.
+// The scores that SVMs trained on other documents give to tokens, and the cost of their errors by margin.
 class MarginCosts {
  public:
   explicit MarginCosts(double cost) : cost_(cost) {

@@ -5,9 +5,9 @@
 
 namespace sumi::tag {
 
-// By how much the score of "outside" has to fall so that what an SVM says costs least: `cost` for a token of an entity
-// that is called outside, 1 for any other wrong state. Judged on documents that SVMs of the others never saw: of
-// kMarginFolds folds, or of as many as there are documents; with one of them 0.
+// Chooses the amount by which the score of "outside" is lowered so that an SVM's output costs least: `cost` for a token
+// of an entity that is labelled outside, 1 for any other wrong state. It is judged by cross-validation on kMarginFolds
+// folds, or as many as there are documents; with one document the result is 0.
 //   Cost     kMarginFolds trainings and up to 31 decodings.
 //   Memory   that of train_svm, the examples once more, and a float a state of a fold's tokens.
 //   Threads  those of `options`; the result doesn't depend on how many.

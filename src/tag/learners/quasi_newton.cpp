@@ -22,7 +22,7 @@ using Vector = std::vector<float>;
 struct Step {
   Vector x;         // change of x
   Vector gradient;  // change of the gradient
-  double product;   // of both
+  double product;   // their dot product
 };
 
 class QuasiNewton {
@@ -58,14 +58,14 @@ class QuasiNewton {
   }
 
  private:
-  // work(i) for each number, a chunk at a time; chunks of different threads touch different numbers.
+  // Calls work(i) for each number, chunk by chunk; different threads touch different numbers.
   template <typename Work>
   void for_each_number(const Work& work) {
     for_each_piece(x_.size(), kChunk, options_.threads, [&](std::size_t begin, std::size_t end, unsigned) {
       for (std::size_t i = begin; i < end; ++i) work(i);
     });
   }
-  // The sum of term(i), which may also change what belongs to i.
+  // Returns the sum of term(i), which may also change what belongs to i.
   template <typename Term>
   double sum(const Term& term) {
     for_each_piece(x_.size(), kChunk, options_.threads, [&](std::size_t begin, std::size_t end, unsigned) {
@@ -92,7 +92,7 @@ class QuasiNewton {
     if (options_.l1 == 0) return smooth;
     return smooth + sum([&](std::size_t i) { return static_cast<double>(l1_at(i)) * std::abs(x[i]); });
   }
-  // With l1: the derivative along the side of descent, 0 where both sides rise.
+  // Returns the slope with l1: the derivative on the descending side, 0 if both sides rise.
   [[nodiscard]] float slope(std::size_t i) const {
     const float g = gradient_[i];
     if (options_.l1 == 0) return g;
@@ -143,7 +143,7 @@ class QuasiNewton {
     return search();
   }
 
-  // Finds a step that decreases enough and takes it.
+  // Finds a step that decreases the function enough, and takes it.
   bool search() {
     const double descent = sum([this](std::size_t i) { return static_cast<double>(direction_[i]) * slope(i); });
     if (!(descent < 0)) return false;
@@ -172,7 +172,7 @@ class QuasiNewton {
     for_each_number([this, length](std::size_t i) {
       float to = x_[i] + length * direction_[i];
       if (options_.l1 != 0) {
-        // No number crosses 0.
+        // With l1, no number may cross 0.
         const float side = x_[i] != 0 ? x_[i] : -slope(i);
         if (to * side <= 0) to = 0;
       }

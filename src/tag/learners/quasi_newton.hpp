@@ -9,15 +9,15 @@
 namespace sumi::tag {
 
 enum class StopReason : std::uint8_t {
-  kConverged,  // hardly any decrease over a period, or a gradient of hardly any length
+  kConverged,  // hardly any decrease over a period, or a tiny gradient
   kMaxIterations,
-  kNoDescent,  // no step along the direction decreases what is minimized: numbers are at their precision
-  kStopped,    // by the one who listens
+  kNoDescent,  // no step along the direction decreases the function: precision is exhausted
+  kStopped,    // stopped by OnIteration
 };
 
 struct QuasiNewtonOptions {
-  double l1 = 0;        // times the sum of |x_i| * l1_factors[i] is added to what is minimized
-  unsigned memory = 6;  // steps remembered, at least 1
+  double l1 = 0;        // l1 * sum of |x_i| * l1_factors[i] is added to the function
+  unsigned memory = 6;  // number of remembered steps, at least 1
   std::uint64_t max_iterations = 1000;
   double tolerance = 1e-5;  // least relative decrease over `period` iterations
   unsigned period = 10;
@@ -34,10 +34,10 @@ struct Minimum {
 
 // A smooth function: its value and, written over the second argument, its gradient.
 using SmoothFunction = std::function<double(std::span<const float> x, std::span<float> gradient)>;
-// After each iteration; false: stop here.
+// Called after each iteration; returns false to stop.
 using OnIteration = std::function<bool(std::uint64_t iteration, double value, std::span<const float> x)>;
 
-// Minimizes a smooth convex function, from `x` on, which is left at the lowest point found.
+// Minimizes a smooth convex function, starting at `x`, which receives the lowest point found.
 //   Paper    L-BFGS: Nocedal 1980, with a bisection for the weak Wolfe conditions. With l1: OWL-QN, Andrew, Gao 2007.
 //   Memory   8 * (memory + 2) bytes a number: vectors are floats, their products doubles.
 //   Threads  `threads`; sums have a fixed order, so the result doesn't depend on it.

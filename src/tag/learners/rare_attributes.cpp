@@ -10,10 +10,10 @@ namespace {
 
 constexpr Attribute kDropped = ~Attribute{0};
 
-// How many documents have each attribute.
+// Returns how many documents have each attribute.
 std::vector<std::uint32_t> documents_of_attributes(const Examples& examples) {
   std::vector<std::uint32_t> documents(examples.attributes);
-  std::vector<std::uint32_t> last(examples.attributes);  // document that has it, from 1
+  std::vector<std::uint32_t> last(examples.attributes);  // last document that has it, from 1
   std::vector<std::uint32_t> last_of_bundle(examples.bundles.size());
   std::uint32_t sequence = 0;
   for (std::uint32_t document = 1; document <= examples.document_ends.size(); ++document) {

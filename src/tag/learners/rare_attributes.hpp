@@ -7,11 +7,11 @@
 
 namespace sumi::tag {
 
-// Takes from examples the attributes that fewer than `least` of their documents have, so that no weight tells of a few
-// documents alone. Attributes that are left are numbered anew, in their order; bundles stay, if empty.
+// Removes attributes that fewer than `least` documents have from the examples, so that no weight reveals something
+// about a few documents. The remaining attributes are renumbered in their order; bundles stay, even if empty.
 //   Cost      O(tokens * attributes of a token).
 //   Requires  `vocabulary` has the examples' attributes.
-//   Result    how many were taken.
+//   Result    how many were removed.
 std::uint64_t drop_rare_attributes(std::uint32_t least, Examples& examples, FingerprintTable& vocabulary);
 
 }  // namespace sumi::tag

@@ -9,7 +9,7 @@
 namespace sumi::tag {
 namespace {
 
-// Of each token.
+// Returns the probability of accepting each token.
 std::vector<double> acceptance(std::span<const State> gold, const TokenCosts& costs) {
   std::vector<double> result(gold.size());
   std::ranges::transform(gold, result.begin(), [&](State state) { return costs.of(state); });

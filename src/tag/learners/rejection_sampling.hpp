@@ -8,10 +8,10 @@
 
 namespace sumi::tag {
 
-// What getting a token wrong costs, by its gold state.
+// The cost of a wrong state for a token, by its gold state.
 struct TokenCosts {
-  double other = .01;          // outside of every entity
-  std::vector<double> labels;  // one a label, or none: 1 each
+  double other = .01;          // gold state is outside
+  std::vector<double> labels;  // one per label; empty: all 1
 
   [[nodiscard]] double of(State gold) const {
     if (gold == kOutside) return other;
@@ -26,18 +26,18 @@ struct SampledTokens {
 };
 
 // Cost-proportionate rejection sampling (Zadrozny, Langford, Abe 2003, section 2.3): a drawn token is accepted with
-// probability cost / Z, where Z is the highest cost of a token of `gold`, so that a learner that knows no costs
-// minimizes them on what was accepted.
+// probability cost / Z, where Z is the highest cost of a token of `gold`. A learner that ignores costs then minimizes
+// them on the accepted tokens.
 //   Result  depends on the seed alone.
 //   Requires costs >= 0.
 
 // Draws each token once.
 [[nodiscard]] SampledTokens accept_by_cost(std::span<const State> gold, const TokenCosts& costs, std::uint64_t seed);
 
-// Draws tokens, each as likely every time, until `wanted` are accepted (HIDE, Gardner, Xiong 2009, section 4.1, with
+// Draws tokens uniformly with replacement until `wanted` are accepted (HIDE, Gardner, Xiong 2009, section 4.1, with
 // their costs).
 //   Cost    O(wanted / mean acceptance).
-//   Errors  bad_usage if a draw is accepted with probability less than kLeastAcceptance, or there are no tokens.
+//   Errors  bad_usage if the probability of accepting a draw is below kLeastAcceptance, or if there are no tokens.
 inline constexpr double kLeastAcceptance = 1e-4;
 [[nodiscard]] SampledTokens sample_by_cost(std::span<const State> gold, const TokenCosts& costs, std::uint32_t wanted,
                                            std::uint64_t seed);

@@ -6,7 +6,7 @@ namespace sumi::tag {
 
 struct ScoredEntity {
   Entity entity;
-  double score;  // in [0, 1]; the kind of tagger says of what
+  double score;  // in [0, 1]; its meaning depends on the kind of tagger
 };
 
 }  // namespace sumi::tag

@@ -8,10 +8,10 @@
 
 namespace sumi::tag {
 
-// The examples of some documents, attributes and bundles numbered as in all.
+// The examples of some documents; attributes and bundles keep their numbers.
 struct SomeDocuments {
   Examples examples;
-  std::vector<std::uint32_t> tokens;  // the number of each in all examples
+  std::vector<std::uint32_t> tokens;  // each token's number in all examples
 };
 [[nodiscard]] SomeDocuments some_documents(const Examples& all,
                                            const std::function<bool(std::size_t document)>& wanted);

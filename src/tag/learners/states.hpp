@@ -11,7 +11,7 @@
 
 namespace sumi::tag {
 
-// What a tagger says of a token: outside of every entity, at the begin of one, or inside of it (BIO).
+// A tagger's label of a token (BIO): outside of every entity, at the begin of one, or inside one.
 using State = std::uint16_t;
 inline constexpr State kOutside = 0;
 inline constexpr std::size_t kMaxLabels = 1000;
@@ -33,8 +33,8 @@ inline constexpr std::size_t kMaxLabels = 1000;
   return 1 + 2 * labels;
 }
 
-// Whether `after` may stand behind `before`: an inside only behind its own begin or inside. A sequence starts as if
-// kOutside stood before it.
+// Returns whether `after` may directly follow `before`: an inside state may follow only its own begin or inside state.
+// The first state of a sequence follows kOutside.
 [[nodiscard]] constexpr bool may_follow(State before, State after) {
   return after == kOutside || begins(after) || (before != kOutside && label_of(before) == label_of(after));
 }
@@ -48,19 +48,21 @@ struct Entity {
   auto operator<=>(const Entity&) const = default;
 };
 
-// Entities of one sequence, in order. Requires: each state may follow the one before it.
+// Returns the entities of one sequence, in order. Requires: each state may follow the one before it.
 //   `first`: the number of the sequence's first token.
 [[nodiscard]] std::vector<Entity> entities_of(std::span<const State> states, std::uint32_t first = 0);
 
-// Spans as states of tokens.
+// Spans converted to states of tokens.
 struct EncodedSpans {
-  std::vector<State> states;         // one a token
-  std::uint64_t overlapping = 0;     // left out: they share a token with a longer one, or an equally long one before it
-  std::uint64_t without_tokens = 0;  // left out
-  std::uint64_t cut = 0;             // reach over several sequences: an entity in each
+  std::vector<State> states;  // one per token
+  // Spans left out because they share a token with a longer one, or with an earlier one of equal length.
+  std::uint64_t overlapping = 0;
+  std::uint64_t without_tokens = 0;  // spans left out because they cover no token
+  std::uint64_t cut = 0;             // spans over several sequences, which become one entity in each
 };
 
-// A token belongs to a span that shares a byte with it. `label_of_span`: index by Span::label; kNoLabel: isn't learned.
+// A token belongs to a span that shares a byte with it. `label_of_span`: indexed by Span::label; kNoLabel if the label
+// isn't learned.
 //   Requires: spans of this document, in its bytes (not the arena's).
 inline constexpr std::uint32_t kNoLabel = ~std::uint32_t{0};
 [[nodiscard]] EncodedSpans encode(const TagText& text, std::span<const Span> spans,

@@ -11,7 +11,7 @@ namespace {
 
 constexpr float kSharpness = 3;
 
-// Requires: a score at least; `before` has its inside.
+// Requires: at least one score; `before` has an inside state.
 State best_that_may_follow(State before, std::span<const float> scores) {
   State best = kOutside;
   for (std::size_t i = 1; i < scores.size(); ++i) {

@@ -14,7 +14,7 @@ constexpr std::size_t kFewRows = 1000;
 constexpr std::uint32_t kNone = ~std::uint32_t{0};
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
-// Algorithm 3 of the paper over rows that come and go.
+// Algorithm 3 of the paper, over a changing set of rows.
 class Separation {
  public:
   Separation(const SvmRows& rows, std::span<const std::int8_t> signs, std::span<const float> costs,
@@ -43,11 +43,11 @@ class Separation {
   struct Row {
     std::uint32_t number;
     std::uint32_t length;
-    std::uint64_t begin;  // in numbers_
-    double curvature;     // of the dual objective along this row
+    std::uint64_t begin;  // index in numbers_
+    double curvature;     // second derivative of the dual objective along this row
   };
 
-  // Upper bound and diagonal of the paper's Table 1.
+  // Returns the upper bound and the diagonal of the paper's Table 1.
   [[nodiscard]] double bound(std::uint32_t row) const {
     return descent_.loss == SvmLoss::hinge ? costs_[row] : kInfinite;
   }
@@ -85,7 +85,7 @@ class Separation {
     }
   }
 
-  // Until no gradient of a row at work is further than goal_ from 0.
+  // Descends until no projected gradient of a working row exceeds goal_.
   void descend() {
     std::size_t left = at_work_.size();
     double highest_before = kInfinite;
@@ -165,8 +165,8 @@ class Separation {
     return worst;
   }
 
-  // Puts to work rows whose dual is not 0, and of those that aren't optimal the worst; lets go of the others. More of
-  // them at once would only be visited in vain: the worst, once optimal, mend most of the rest.
+  // Puts rows whose dual is not 0, and the worst of those that aren't optimal, into the working set, and releases the
+  // others. More of them would be visited in vain: once the worst are optimal, most of the rest are.
   void take_rows_in_the_way() {
     let_go();
     std::vector<std::uint32_t> supporting;
@@ -220,14 +220,14 @@ class Separation {
   std::span<const float> costs_;
   const SvmDescent& descent_;
   Draws draws_;
-  double goal_ = 1;             // what descent is content with; halved after each scan, down to the tolerance
-  std::vector<double> values_;  // of rows, by the last scan
+  double goal_ = 1;             // goal of the current descent; halved after each scan, down to the tolerance
+  std::vector<double> values_;  // value of each row at the last scan
   std::vector<double> bundle_values_;
   std::vector<Row> at_work_;
-  std::vector<std::uint32_t> numbers_;    // of the attributes of rows at work, one behind another
-  std::vector<std::uint32_t> number_of_;  // of each attribute; kNone where no row at work has it
-  std::vector<Attribute> attribute_of_;   // of each number
-  std::vector<double> weights_;           // of each number
+  std::vector<std::uint32_t> numbers_;    // attributes of working rows, concatenated
+  std::vector<std::uint32_t> number_of_;  // indexed by attribute; kNone if no working row has it
+  std::vector<Attribute> attribute_of_;   // indexed by number
+  std::vector<double> weights_;           // indexed by number
   SvmPlane plane_;
 };
 

@@ -5,7 +5,7 @@
 namespace sumi::tag {
 namespace {
 
-// Calls visit(token, state two before, state before) for each.
+// Calls visit(token, state two before, state before) for each token.
 template <typename Visit>
 void for_each_history(const Examples& examples, Visit&& visit) {
   const std::size_t start = examples.states();

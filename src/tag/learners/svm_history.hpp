@@ -12,18 +12,18 @@
 
 namespace sumi::tag {
 
-// Places in HistoryNumbers::pairs.
+// A range of HistoryNumbers::pairs.
 struct PairRange {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
 };
 
-// What a token-by-token tagger knows of the states before a token, as attributes numbered behind those of the examples:
-// one for the state before, one for the two states before, and one for the state before with each of the token's paired
-// attributes, if training saw them together. start() stands for what is in front of a sequence.
+// The states before a token as attributes of a token-by-token tagger, numbered after those of the examples: one for the
+// state before, one for the two states before, and one for the state before combined with each of the token's paired
+// attributes, if they occurred together in training. start() stands for the states before a sequence.
 struct HistoryNumbers {
-  std::size_t first = 0;             // attributes of the examples
-  std::size_t states = 0;            // of the examples; 0: no history
+  std::size_t first = 0;             // number of attributes of the examples
+  std::size_t states = 0;            // states of the examples; 0 if there is no history
   std::vector<std::uint64_t> pairs;  // attribute * (states + 1) + state, ascending
 
   [[nodiscard]] std::size_t start() const { return states; }
@@ -34,18 +34,17 @@ struct HistoryNumbers {
   [[nodiscard]] Attribute two_before(std::size_t earlier, std::size_t state) const {
     return static_cast<Attribute>(first + (states + 1) * (earlier + 1) + state);
   }
-  // O(log pairs).
+  // Cost: O(log pairs).
   [[nodiscard]] std::optional<Attribute> paired(Attribute attribute, std::size_t state) const;
-  // Where an attribute's pairs lie in `pairs`, by state. O(log pairs).
+  // Returns the range of an attribute's pairs in `pairs`, by state. Cost: O(log pairs).
   [[nodiscard]] PairRange pairs_of(Attribute attribute) const;
-  // The attribute of a pair by its place in `pairs`.
+  // Returns the attribute of a pair by its index in `pairs`.
   [[nodiscard]] Attribute pair_at(std::size_t place) const {
     return static_cast<Attribute>(two_before(states, states) + 1 + place);
   }
 };
 
-// Examples with the gold history of each token: the states as one more bundle of each, pairs as more of its own
-// attributes.
+// Examples with the gold history of each token: the states are one more bundle, the pairs more own attributes.
 //   Memory   4 bytes a bundle, attribute and paired attribute of a token.
 class SvmHistory {
  public:
@@ -63,7 +62,7 @@ class SvmHistory {
   Lists bundles_;
   Lists row_bundles_;
   Lists row_attributes_;
-  std::map<std::pair<std::size_t, std::size_t>, std::uint32_t> bundle_of_;  // of two states before
+  std::map<std::pair<std::size_t, std::size_t>, std::uint32_t> bundle_of_;  // by the two states before
 };
 
 }  // namespace sumi::tag

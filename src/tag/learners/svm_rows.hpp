@@ -7,14 +7,14 @@
 
 namespace sumi::tag {
 
-// What a support vector machine sees of examples: a row of attributes, all of value 1, for each; none comes twice in a
+// Examples as a support vector machine sees them: rows of attributes, all of value 1; no attribute occurs twice in a
 // row.
 //   Requires: the lists outlive it.
 struct SvmRows {
-  const Lists& bundles;         // attributes that come together
-  const Lists& row_bundles;     // of each row
-  const Lists& row_attributes;  // its own ones
-  std::size_t attributes = 0;   // numbers below this
+  const Lists& bundles;         // attributes that occur together
+  const Lists& row_bundles;     // one list per row
+  const Lists& row_attributes;  // the row's own attributes
+  std::size_t attributes = 0;   // attributes are numbers below this
 
   [[nodiscard]] std::size_t size() const { return row_bundles.size(); }
   template <typename Visit>

@@ -9,7 +9,7 @@
 namespace sumi::tag {
 namespace {
 
-// A plane without its zeros, and without duals.
+// A plane without its zero weights and without duals.
 struct StatePlane {
   std::vector<Attribute> attributes;
   std::vector<float> weights;

@@ -12,7 +12,7 @@
 namespace sumi::tag {
 
 struct SvmOptions {
-  double c = .3;  // cost of a token that is on the wrong side of a plane
+  double c = .3;  // cost of a token on the wrong side of a plane
   bool history = true;
   SvmLoss loss = SvmLoss::squared_hinge;
   double tolerance = .1;
@@ -21,21 +21,20 @@ struct SvmOptions {
 };
 
 struct TrainedSvm {
-  LinearWeights weights;  // with history, of its numbers too
+  LinearWeights weights;  // with history: includes the weights of its attributes
   HistoryNumbers history;
-  double primal = 0;  // objectives, summed over states
+  double primal = 0;  // primal objectives, summed over states
   double dual = 0;
-  std::uint64_t passes = 0;  // the same
-  bool converged = true;     // all of them
+  std::uint64_t passes = 0;  // passes, summed over states
+  bool converged = true;     // whether all states converged
 };
 
-// A linear support vector machine for each state against all others, token by token. With history, attributes of a
-// token are also the gold states of the two tokens before it (HistoryNumbers), for which SvmDecoder puts what it said
-// of them.
-//   Cost     see `separate`: one run a state that occurs. A state that doesn't has no weights and a bias of -1.
+// Trains a linear support vector machine for each state against all others, token by token. With history, the gold
+// states of the two tokens before are attributes, too (HistoryNumbers); SvmDecoder uses the states it chose instead.
+//   Cost     see `separate`: one run a state that occurs. A state that doesn't occur has no weights and a bias of -1.
 //   Memory   that of SvmHistory, 6 bytes a weight that is not 0; for each thread what `separate` takes.
 //   Threads  `threads`, a state each; the result doesn't depend on how many.
-//   `times`: how often each token counts (SampledTokens::times); none: once each.
+//   `times`: how often each token counts (SampledTokens::times); empty: once each.
 [[nodiscard]] TrainedSvm train_svm(const Examples& examples, const SvmOptions& options,
                                    std::span<const std::uint32_t> times = {});
 

@@ -11,35 +11,36 @@ namespace sumi::tag {
 
 enum class CrfAlgorithm : std::uint8_t {
   kDescent,  // online passes, then descent to the optimum
-  kOnline,   // passes alone: some percent above the optimum, and nearly as good a tagger
+  kOnline,   // online passes alone: some percent above the optimum, and nearly as good a tagger
 };
 
 struct CrfOptions {
   CrfAlgorithm algorithm = CrfAlgorithm::kDescent;
-  double l1 = 0;                        // CRFsuite's c1; passes know nothing of it
+  double l1 = 0;                        // CRFsuite's c1; online passes ignore it
   double l2 = 1;                        // CRFsuite's c2
-  bool every_state = false;             // weights also for states an attribute never comes with
-  unsigned passes = 6;                  // 0: descent from the start
-  float rate = .1F;                     // of passes
-  std::uint64_t seed = 1;               // the order of sequences in passes
-  std::uint64_t max_iterations = 1000;  // of descent
-  double tolerance = 1e-4;  // least relative decrease over `period` iterations; what is left is about as much
+  bool every_state = false;             // also learn weights for states with which an attribute never occurs
+  unsigned passes = 6;                  // 0: descent alone
+  float rate = .1F;                     // rate of online passes
+  std::uint64_t seed = 1;               // seed of the order of sequences in online passes
+  std::uint64_t max_iterations = 1000;  // most iterations of descent
+  // Least relative decrease over `period` iterations; the distance to the optimum is about as much.
+  double tolerance = 1e-4;
   unsigned period = 10;
   unsigned memory = 10;    // steps that descent remembers: 8 bytes a parameter each
-  float least_weight = 0;  // weights not above it in absolute value are dropped
+  float least_weight = 0;  // weights of at most this absolute value are dropped
   unsigned threads = 1;
-  const CrfWeights* start = nullptr;  // weights to begin with
+  const CrfWeights* start = nullptr;  // initial weights
   Progress progress;
 };
 
 struct TrainedCrf {
   CrfWeights weights;
-  double objective = 0;  // of what training ended with
+  double objective = 0;  // final objective
   std::uint64_t passes = 0;
   std::uint64_t iterations = 0;
   std::uint64_t evaluations = 0;
   std::uint64_t parameters = 0;
-  std::uint64_t weights_kept = 0;  // of attributes and transitions
+  std::uint64_t weights_kept = 0;  // number of weights of attributes and transitions
   StopReason reason = StopReason::kConverged;
 };
 

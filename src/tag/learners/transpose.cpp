@@ -6,7 +6,7 @@ namespace sumi::tag {
 
 Lists transpose(const Lists& lists, std::size_t begin, std::size_t end, std::size_t numbers) {
   Lists result;
-  // While items are placed, ends[i] is where the next one of list i goes; it starts at the list's begin.
+  // While items are placed, ends[i] is the next free place of list i; it starts at the list's begin.
   result.ends.assign(numbers + 1, 0);
   for (std::size_t i = begin; i < end; ++i) {
     for (const std::uint32_t number : lists[i]) ++result.ends[number + 1U];

@@ -10,11 +10,10 @@
 
 namespace sumi::tag {
 
-// Naive Bayes, token by token: of all sequences of states where each may follow the one before it, the one with the
-// highest sum of scores.
-//   Score  the least share of its states among the entity's tokens. Shares are what softmax makes of the log
-//          probabilities: as naive Bayes counts what attributes say several times over, they are far too sure of
-//          themselves.
+// Naive Bayes, token by token: the valid sequence of states (each may follow the one before) with the highest sum of
+// scores.
+//   Score  the least share of its states among the entity's tokens. Shares are the softmax of the log probabilities.
+//          They are overconfident, because naive Bayes counts correlated attributes as if they were independent.
 class BayesTagger final : public SequenceTagger {
  public:
   BayesTagger(const TaggerAbout& about, const TaggerWeights& weights, FeatureExtractor& extractor);
@@ -27,10 +26,10 @@ class BayesTagger final : public SequenceTagger {
   void forget() override { scores_.forget(); }
 
  private:
-  // Scores of a sequence, each token's highest 0, so that sums keep their precision.
+  // Returns the scores of a sequence; each token's highest is 0, so that sums keep their precision.
   [[nodiscard]] std::span<const float> scores_of(Sequence sequence);
 
-  TransitionTable no_transitions_;  // weights 0
+  TransitionTable no_transitions_;  // all weights are 0
   TokenScores scores_;
   BestPath path_;
   std::vector<float> shares_;

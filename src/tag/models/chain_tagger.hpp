@@ -10,7 +10,7 @@
 
 namespace sumi::tag {
 
-// A CRF. Scores and shares are probabilities.
+// A CRF tagger. Scores and shares are probabilities.
 class ChainTagger final : public SequenceTagger {
  public:
   ChainTagger(const TaggerAbout& about, const TaggerWeights& weights, FeatureExtractor& extractor);

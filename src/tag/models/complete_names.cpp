@@ -34,7 +34,7 @@ double bias_of(const TaggerSetting& setting, const FinderAbout& finder) {
 
 namespace {
 
-// Nothing but titles: Dr., Prof. Dr.
+// Returns whether an entity consists of titles alone: Dr., Prof. Dr.
 bool is_title(std::string_view text, const TagText& cut, const ScoredEntity& one) {
   const Position begin = cut.tokens[one.entity.begin].begin;
   return names::name_parts(text.substr(begin, cut.tokens[one.entity.end - 1].end - begin)).empty();

@@ -14,23 +14,24 @@
 
 namespace sumi::tag {
 
-// What a finder does with names beyond what it learned: which of its labels that is about.
+// The labels for which a finder completes names beyond what it learned.
 struct NameLabels {
-  std::vector<bool> in_whole_document;   // of each label: its words are sought in whole documents; empty: none's are
-  std::optional<std::uint32_t> persons;  // the first label of persons' names; nothing: it is no ready-made finder
+  // Indexed by label: whether its words are searched in the whole document; empty: for no label.
+  std::vector<bool> in_whole_document;
+  std::optional<std::uint32_t> persons;  // first label of persons' names; nothing if it is no ready-made finder
 };
 [[nodiscard]] NameLabels name_labels(const std::vector<std::string>& labels, const FinderAbout& finder,
                                      const TaggerSetting& setting);
 
-// The bias that a setting gives a finder. Errors: bad_usage where it is beyond kLargestBias.
+// Returns the bias that a setting gives a finder. Errors: bad_usage if it is beyond kLargestBias.
 [[nodiscard]] double bias_of(const TaggerSetting& setting, const FinderAbout& finder);
 
-// Adds names behind titles and introductions, takes out terms and common words, and adds the other places of names.
-//   Result  `entities` stays disjoint and in order.
+// Adds names after titles and introductions, removes terms and common words, and adds the other occurrences of names.
+//   Result  `entities` stays disjoint and sorted.
 void complete_names(std::string_view text, const TagText& cut, const NameLabels& labels,
                     std::vector<ScoredEntity>& entities);
 
-// Spans in order as entities of whole tokens, disjoint; and back.
+// Convert sorted spans to disjoint entities of whole tokens, and back.
 [[nodiscard]] std::vector<ScoredEntity> entities_of(const TagText& cut, std::span<const TaggedSpan> spans);
 [[nodiscard]] std::vector<TaggedSpan> spans_of(const TagText& cut, std::span<const ScoredEntity> entities);
 

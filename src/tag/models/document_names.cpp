@@ -11,10 +11,10 @@
 namespace sumi::tag {
 namespace {
 
-// What is known of a word of names.
+// What is known about a word that occurs in names.
 struct NameWord {
   std::uint32_t label = 0;
-  double score = -1;  // of the best name that has it
+  double score = -1;  // of the best name that contains the word
   std::uint32_t in_names = 0;
   std::uint32_t elsewhere = 0;
   bool is_small_in_names = false;
@@ -35,7 +35,7 @@ class DocumentNames {
       const std::string_view written = word(token);
       if (written.size() < kLeastNameBytes || !has_letters_alone(written)) continue;
       const std::string small = seen({View::lower, 0}, written);
-      if (is_one_of(small, kParticles)) continue;  // "von" tells nobody elsewhere
+      if (is_one_of(small, kParticles)) continue;  // a particle such as "von" identifies nobody on its own
       NameWord& one = words_[small];
       ++one.in_names;
       one.is_small_in_names |= small == written;
@@ -58,7 +58,7 @@ class DocumentNames {
   }
 
   [[nodiscard]] bool none() const { return words_.empty(); }
-  // The word of a token that is in no entity, where it is sought; null: it isn't.
+  // Returns the entry of a word that is searched, if its token is in no entity; else null.
   [[nodiscard]] const NameWord* sought(std::uint32_t token) const {
     const NameWord* const one = word_of_token_[token];
     return one != nullptr && one->is_sought() ? one : nullptr;
@@ -69,7 +69,7 @@ class DocumentNames {
     const Range& where = cut_.tokens[token];
     return text_.substr(where.begin, where.size());
   }
-  // Shapes show a character's kind; what isn't a letter shows as something else.
+  // Shapes show a character's class; what isn't a letter shows as something else.
   [[nodiscard]] static bool has_letters_alone(std::string_view written) {
     const std::string shape = seen({View::short_shape, 0}, written);
     return std::ranges::all_of(shape, [](char c) { return c == 'X' || c == 'x'; });
@@ -77,8 +77,9 @@ class DocumentNames {
 
   std::string_view text_;
   const TagText& cut_;
-  std::unordered_map<std::string, NameWord> words_;  // in lower case; never walked through
-  std::vector<const NameWord*> word_of_token_;       // of tokens outside of entities; rows of a map stay where they are
+  std::unordered_map<std::string, NameWord> words_;  // keys in lower case; its order is never used
+  // Words of tokens outside of entities; rows of a map keep their addresses.
+  std::vector<const NameWord*> word_of_token_;
 };
 
 }  // namespace

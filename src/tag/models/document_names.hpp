@@ -9,18 +9,19 @@
 
 namespace sumi::tag {
 
-inline constexpr std::size_t kLeastNameBytes = 3;   // of a word that is sought
-inline constexpr double kLeastShareOfNames = 0.15;  // of a word's places in the document: there it is in a name
+inline constexpr std::size_t kLeastNameBytes = 3;  // least bytes of a searched word
+// Least share of a word's occurrences in the document that are in a name.
+inline constexpr double kLeastShareOfNames = 0.15;
 
-// Adds to what was found in a document the other places of the words of names: who was once found as "Ann Solberg" is
-// found as "Ann" and "Solberg" everywhere. A word is sought if
-//   - it has only letters, and at least kLeastNameBytes;
-//   - it is in a name at no fewer than kLeastShareOfNames of its places;
-//   - the document never has it in lower case outside of names, unless a name has it so. Other cases don't matter.
-// `is_name`: for each label, whether its words are sought; empty: none's. Places that follow one another are one
-// entity; its label and score are those of the word's best name.
-//   Cost     O(tokens) time and memory, by hashing; nothing where no name was found.
-//   Result   `entities` stays disjoint and in order.
+// Adds the other occurrences of words of names to what was found in a document: once "Ann Solberg" was found, "Ann" and
+// "Solberg" are found everywhere. A word is searched if
+//   - it consists of letters, and of at least kLeastNameBytes;
+//   - it is in a name at no less than kLeastShareOfNames of its occurrences;
+//   - the document never has it in lower case outside of names, unless a name has it in lower case.
+// Otherwise case doesn't matter. `is_name`: for each label, whether its words are searched; empty: no label's. Adjacent
+// occurrences become one entity; its label and score are those of the word's best name.
+//   Cost     O(tokens) time and memory, by hashing; nothing if no name was found.
+//   Result   `entities` stays disjoint and sorted.
 void add_names_of_document(std::string_view text, const std::vector<bool>& is_name, const TagText& cut,
                            std::vector<ScoredEntity>& entities);
 

@@ -9,7 +9,7 @@
 
 namespace sumi::tag {
 
-// A CRF, and a second tagger that throws out what it found wrongly.
+// A CRF, with a second tagger that drops its false positives.
 //   Score  the CRF's probability.
 class EnsembleTagger final : public SequenceTagger {
  public:

@@ -9,15 +9,15 @@
 
 namespace sumi::tag {
 
-// Why tokens are, or aren't, an entity of a label: for each feature, how much its weights speak for the entity's states
-// against the states that are said otherwise, summed over its tokens; and likewise for transitions into, within and out
-// of it.
-//   Exact    reasons add up to the difference of the two paths' scores, if none is left out; of an SVM without what its
-//            history says.
+// Explains why tokens are, or aren't, an entity of a label: for each feature, the difference of its weights between the
+// entity's states and the states chosen otherwise, summed over its tokens; and likewise for transitions into, within
+// and out of it.
+//   Exact    reasons add up to the difference of the two paths' scores if none is left out; for an SVM, except for its
+//            history.
 //   Cost     O(features of the tokens).
 struct Difference {
-  std::vector<Reason> reasons;  // by weight, what speaks strongest (either way) first; ties by name, value
-  double sum = 0;               // of all
+  std::vector<Reason> reasons;  // sorted by absolute weight, largest first; ties by name, value
+  double sum = 0;               // sum of all reasons
 };
 // `wanted`, `instead`: states of the tokens of `sequence`. `tagger` has read the document.
 [[nodiscard]] Difference difference(const TextTagger& tagger, const TaggerWeights& weights, Sequence sequence,

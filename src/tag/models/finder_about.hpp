@@ -9,11 +9,11 @@
 
 namespace sumi::tag {
 
-// Reads what a finder says of itself, JSON. `place` is for errors. Errors: bad_input where it makes no sense.
+// Reads a finder's description, JSON. `place` is for errors. Errors: bad_input if it is invalid.
 [[nodiscard]] FinderAbout parse_finder(const std::string& json, const std::string& place);
 [[nodiscard]] FinderAbout parse_finder(const nlohmann::json& read, const std::string& place);
 
-// Of a model; of one that is no finder, everything is empty or 0.
+// Returns the finder's description of a model; empty or 0 if the model is no finder.
 [[nodiscard]] FinderAbout finder_of(const ModelFile& file);
 
 }  // namespace sumi::tag

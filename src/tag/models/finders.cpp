@@ -45,7 +45,7 @@ FinderFile read_finder(const std::string& path) {
   const tag::ModelFile file(path);
   if (file.about().finder.empty())
     throw Error{Error::Kind::bad_input, path,
-                "the model says nothing of itself as a finder; remove it from the folder"};
+                "the model has no description of itself as a finder; remove it from the folder"};
   std::error_code ignored;
   return {tag::finder_of(file), path, file.about().labels, std::filesystem::file_size(path, ignored)};
 }

@@ -9,7 +9,7 @@
 
 namespace sumi::tag {
 
-// A linear SVM, token by token, that knows what it said of the two tokens before.
+// A linear SVM, token by token, that uses its states of the two tokens before.
 //   Score  the least share of its states among the entity's tokens; shares as share_out() gives them: no probabilities.
 class HistoryTagger final : public SequenceTagger {
  public:
@@ -23,7 +23,7 @@ class HistoryTagger final : public SequenceTagger {
   void forget() override;
 
  private:
-  // Says the states of a sequence; the result has the scores by which.
+  // Chooses the states of a sequence; the result holds their scores.
   [[nodiscard]] std::span<const float> decode(Sequence sequence);
   void read_pairs(Sequence sequence);
   void share(std::span<const float> scores, std::size_t token);
@@ -35,8 +35,8 @@ class HistoryTagger final : public SequenceTagger {
   TokenScores scores_;
   std::vector<State> path_;
   std::vector<float> shares_;
-  std::vector<PairRange> pairs_of_word_;  // word * neighbours + neighbour; kUnknown where nobody asked
-  std::vector<PairRange> paired_;         // of a sequence's tokens
+  std::vector<PairRange> pairs_of_word_;  // indexed by word * neighbours + neighbour; kUnknown if not looked up yet
+  std::vector<PairRange> paired_;         // pairs of a sequence's tokens
 };
 
 }  // namespace sumi::tag

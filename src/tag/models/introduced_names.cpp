@@ -18,7 +18,7 @@ using Words = std::initializer_list<std::string_view>;
 
 constexpr std::uint32_t kMostNameWords = 4;
 
-// Words in small letters, as tokens; ’ counts as '.
+// An introduction: words in lower case, as tokens; ’ counts as '.
 struct Introduction {
   bool needs_greeting;
   Words words;
@@ -67,7 +67,7 @@ class ShortLines {
   }
   [[nodiscard]] bool ends_line(std::uint32_t end) const { return end >= size() || begins_line(end); }
 
-  // The name behind an introduction that begins at the token.
+  // Returns the name after an introduction that begins at the token.
   [[nodiscard]] std::optional<Entity> introduced(std::uint32_t token) const {
     for (const Introduction& one : kIntroductions) {
       if (!stand(one.words, token) || (one.needs_greeting && !is_behind_greeting(token))) continue;
@@ -77,7 +77,8 @@ class ShortLines {
     return std::nullopt;
   }
 
-  // The words with which the line of a name begins, up to a comma in front of it, where the line ends soon behind it.
+  // Returns the words at the begin of a name's line, up to a comma before the name, if the line ends soon after the
+  // name.
   [[nodiscard]] std::optional<Entity> before_comma(const Entity& name) const {
     if (name.begin < 2 || word(name.begin - 1) != "," || begins_line(name.begin) || begins_line(name.begin - 1))
       return std::nullopt;
@@ -89,7 +90,7 @@ class ShortLines {
     return name.begin - 1 - begin <= kMostNameWords ? std::optional(Entity{begin, name.begin - 1, 0}) : std::nullopt;
   }
 
-  // d'Aubervie.
+  // Matches d'Aubervie.
   [[nodiscard]] std::optional<Entity> with_apostrophe(std::uint32_t token) const {
     if (token + 2 >= size() || !is_apostrophe(token + 1) || !is_joined(token) || !is_joined(token + 1))
       return std::nullopt;
@@ -134,7 +135,7 @@ class ShortLines {
     return false;
   }
 
-  // `begin` where none begins.
+  // Returns `begin` if no name begins there.
   [[nodiscard]] std::uint32_t end_of_name(std::uint32_t begin) const {
     std::uint32_t end = begin;
     for (std::uint32_t at = begin, words = 0; at < size() && words < kMostNameWords; ++at) {
@@ -168,7 +169,7 @@ void add_introduced_names(std::string_view text, const TagText& cut, std::uint32
     if (const std::optional<Entity> before = lines.before_comma(one.entity); before && one.entity.label == label)
       told.push_back(*before);
   if (told.empty()) return;
-  // One name of each with those that it meets.
+  // Merge overlapping names.
   for (Entity one : told) {
     const auto meets = [&](const ScoredEntity& other) {
       return other.entity.begin < one.end && one.begin < other.entity.end;

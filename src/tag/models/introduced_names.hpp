@@ -9,13 +9,13 @@
 
 namespace sumi::tag {
 
-// Adds names that the words of a short line tell: up to four words that aren't everyday ones.
-//   introduced   in any case, behind "my name is" and the like, or behind a greeting with "its", "this is", "im":
+// Adds names that a short line shows by its words: up to four words that aren't everyday ones.
+//   introduced   in any case, after "my name is" and the like, or after a greeting with "its", "this is", "im":
 //                hi its ida berg pls call
-//   before comma the words a line begins with in front of a comma and a name with which the line ends: BERG, IDA M
-//   apostrophe   d'Aubervie, O'Solberg: at the line's begin, behind `:`, `&`, "the" or a title, in front of 's or MD
-//   Cost    O(tokens), a look-up for each that may begin one.
-//   Result  `entities` stays disjoint and in order. Their score is kTitledScore.
+//   before comma the words at the begin of a line before a comma and a name that ends the line: BERG, IDA M
+//   apostrophe   d'Aubervie, O'Solberg: at the line's begin, after `:`, `&`, "the" or a title, before 's or MD
+//   Cost    O(tokens), and a look-up for each that may begin one.
+//   Result  `entities` stays disjoint and sorted. The score of added names is kTitledScore.
 void add_introduced_names(std::string_view text, const TagText& cut, std::uint32_t label,
                           std::vector<ScoredEntity>& entities);
 

@@ -18,10 +18,10 @@ namespace sumi {
 namespace tag {
 namespace {
 
-constexpr std::size_t kBytesRead = std::size_t{1} << 16;  // of a text, at most; its begin
-constexpr double kLeastKana = .05;                        // of all letters: Japanese
-constexpr std::size_t kLongestWord = 24;                  // bytes, of a word in the lists
-constexpr std::size_t kEndingFrom = 6;                    // bytes, of a word whose ending counts
+constexpr std::size_t kBytesRead = std::size_t{1} << 16;  // most bytes read from the begin of a text
+constexpr double kLeastKana = .05;                        // least share of kana among all letters of a Japanese text
+constexpr std::size_t kLongestWord = 24;                  // bytes of the longest word in the lists
+constexpr std::size_t kEndingFrom = 6;                    // least bytes of a word whose ending counts
 
 using Points = std::array<std::uint8_t, kLanguages.size()>;
 
@@ -34,7 +34,7 @@ void for_each_word(std::string_view words, const Visit& visit) {
   }
 }
 
-// Of words that a long list has, the short ones have little to say, and nothing of what is English.
+// Long lists shadow short ones: a word in a long list gets few points from short lists, and none if it is English.
 std::unordered_map<std::string_view, Points> points_of_words() {
   std::unordered_map<std::string_view, Points> made;
   for (const LanguageWords& list : language_words())
@@ -60,7 +60,7 @@ const std::unordered_map<std::string_view, Points>& known_words() {
   return known;
 }
 
-// The languages that have a letter, a bit each.
+// Returns the languages that have a letter, one bit each.
 std::uint64_t languages_of_letter(char32_t small) {
   static const std::unordered_map<char32_t, std::uint64_t> known = [] {
     std::unordered_map<char32_t, std::uint64_t> made;
@@ -73,7 +73,7 @@ std::uint64_t languages_of_letter(char32_t small) {
   return at == known.end() ? 0 : at->second;
 }
 
-// The scripts of each language, by ICU's numbers; the last ones are kNoScript.
+// The scripts of each language, by ICU's numbers; unused places are kNoScript.
 using Scripts = std::array<std::int32_t, 3>;
 const std::array<Scripts, kLanguages.size()>& scripts_of_languages() {
   static const std::array<Scripts, kLanguages.size()> known = [] {
@@ -178,7 +178,7 @@ class Evidence {
     }
     if (word_.size() >= kEndingFrom)
       for (const LanguageEndings& list : language_endings()) {
-        // A capitalized word is a name, but for German, whose nouns are.
+        // A capitalized word may be a name, except in German, which capitalizes nouns.
         if (starts_with_capital_ && list.language != Language::de) continue;
         bool ends = false;
         for_each_word(list.endings, [&](std::string_view ending) { ends = ends || word_.ends_with(ending); });
@@ -189,7 +189,7 @@ class Evidence {
 
   [[nodiscard]] std::optional<std::size_t> told_of(std::int32_t script) const {
     std::size_t candidates = 0, last = 0, best = points_.size();
-    std::uint32_t long_points = 0, next = 0;  // of the best one of long lists; of the best but one of all
+    std::uint32_t long_points = 0, next = 0;  // points of the best language with a long list; of the second best of all
     for (std::size_t i = 0; i < points_.size(); ++i) {
       if (!is_written_in(i, script)) continue;
       ++candidates;
@@ -212,10 +212,10 @@ class Evidence {
   std::uint64_t letters_of_word_ = 0;
   bool starts_with_capital_ = false;
   std::uint64_t letters_ = 0, kana_ = 0;
-  std::array<std::uint32_t, USCRIPT_CODE_LIMIT> letters_of_{};  // by script
+  std::array<std::uint32_t, USCRIPT_CODE_LIMIT> letters_of_{};  // letters counted by script
 };
 
-// Text up to a length, at the border of a character.
+// Returns the begin of a text up to a length, cut at a character boundary.
 std::string_view begin_of_text(std::string_view text) {
   if (text.size() <= kBytesRead) return text;
   std::size_t size = kBytesRead;

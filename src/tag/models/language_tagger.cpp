@@ -20,12 +20,12 @@
 namespace sumi::tag {
 namespace {
 
-// A finder; its file is read when the first text is searched by it.
+// A finder; its file is read when it first searches a text.
 struct OneLanguage {
   std::string path;
   bool is_alone = true;
   bool is_beside = false;
-  std::vector<std::uint32_t> labels;  // of all, for each of its own
+  std::vector<std::uint32_t> labels;  // index in the list of all labels for each label of the finder
   mutable std::once_flag is_read;
   mutable std::unique_ptr<Tagger::Model> tagger;
 };
@@ -77,7 +77,7 @@ class LanguageTagger final : public Tagger::Model {
     return explain_in(own, text, questions, most);
   }
 
-  // Of several finders the first one that found something there; the encoder, where what was found there is its.
+  // Explains with the first of several finders that found something there; with the encoder if the span comes from it.
   [[nodiscard]] std::vector<SpanExplanation> explain_in(const TextLanguage& language, std::string_view text,
                                                         std::span<const SpanQuestion> questions,
                                                         std::size_t most) const override {
@@ -111,21 +111,24 @@ class LanguageTagger final : public Tagger::Model {
   using Languages = std::map<std::string, OneLanguage, std::less<>>;
   struct Searched {
     std::vector<const Languages::value_type*> finders;
-    bool is_known = false;  // they are those of the text's language, and where it is hidden, enough
-    bool suffices = true;   // the encoder is needed only where they are unsure
+    // Whether finders cover the text's languages; for hiding: all of them, each with a finder that suffices alone.
+    bool is_known = false;
+    bool suffices = true;  // whether the encoder is needed only where the finders are unsure
   };
-  // Its file is read when the first text is searched by it.
+  // Its file is read when it first searches a text.
   struct ManyLanguages {
     explicit ManyLanguages(const FinderFile& file) : about(file.about), path(file.path), own_labels(file.labels) {}
     FinderAbout about;
     std::string path;
     std::vector<std::string> own_labels;
-    std::vector<std::optional<std::uint32_t>> labels = {};  // of all, for each of its own; nothing: not asked for
+    // Index in the list of all labels for each of its own; nothing if not asked for.
+    std::vector<std::optional<std::uint32_t>> labels = {};
     mutable std::once_flag is_read;
     mutable std::unique_ptr<EncoderModel> tagger;
   };
 
-  // Languages of which there is no finder aren't passed over in silence: nothing, or those of unknown ones search.
+  // A text in languages without a finder isn't skipped silently: for hiding, the finders for unknown languages search
+  // it as well; otherwise the result names no finder.
   [[nodiscard]] Searched searched_in(const TextLanguage& language) const {
     Searched searched;
     for (const std::string_view name : language.languages) {
@@ -156,7 +159,7 @@ class LanguageTagger final : public Tagger::Model {
       if (std::ranges::count(searched.finders, one) == 0) searched.finders.push_back(one);
   }
 
-  // Each of the languages is one that the encoder learned, or has a finder that suffices.
+  // Returns whether each language is one that the encoder learned, or has a finder that suffices.
   [[nodiscard]] bool is_searched_by_encoder(const TextLanguage& language) const {
     return !language.languages.empty() && std::ranges::all_of(language.languages, [&](std::string_view name) {
       const auto at = languages_.find(name);
@@ -165,7 +168,7 @@ class LanguageTagger final : public Tagger::Model {
     });
   }
 
-  // The finders that search texts of unknown languages: those `beside`, else those `alone`, else all.
+  // Returns the finders for texts of unknown languages: those marked `beside`, else those marked `alone`, else all.
   [[nodiscard]] std::vector<const Languages::value_type*> of_unknown() const {
     std::vector<const Languages::value_type*> beside, alone, all;
     for (const Languages::value_type& one : languages_) {
@@ -193,7 +196,7 @@ class LanguageTagger final : public Tagger::Model {
     return tagged;
   }
 
-  // All that any of the finders finds. Appends where one is unsure.
+  // Returns everything that any of the finders finds. Appends the places where one is unsure.
   [[nodiscard]] Tagger::Tagged tagged_by(const std::vector<const Languages::value_type*>& finders,
                                          std::string_view text, bool with_uncertainty,
                                          std::vector<Range>* doubts) const {
@@ -208,7 +211,8 @@ class LanguageTagger final : public Tagger::Model {
     return all;
   }
 
-  // Where the finders are unsure, or don't suffice, the encoder decides. Where what is found is hidden, it adds to it.
+  // Lets the encoder decide where the finders are unsure or don't suffice. If the findings are to be hidden, it only
+  // adds to them.
   [[nodiscard]] Tagger::Tagged tagged_with_encoder(const Searched& searched, std::string_view text,
                                                    bool with_uncertainty) const {
     Tagger::Tagged all;
@@ -239,7 +243,7 @@ class LanguageTagger final : public Tagger::Model {
     return all;
   }
 
-  // Words in letters that none of the finders' languages has.
+  // Returns whether the text has words in letters that none of the finders' languages uses.
   [[nodiscard]] static bool has_other_letters(const Searched& searched, std::string_view text) {
     std::set<std::string> scripts = scripts_of_words(text);
     scripts.erase("Latin");
@@ -248,7 +252,7 @@ class LanguageTagger final : public Tagger::Model {
     return !scripts.empty();
   }
 
-  // Spans that share a character become one, of the label of the first; in order.
+  // Joins spans that share a character, with the label of the first. Requires: sorted.
   static void join(std::vector<TaggedSpan>& spans) {
     std::ranges::stable_sort(spans, {}, [](const TaggedSpan& span) { return span.where.begin; });
     std::vector<TaggedSpan> apart;
@@ -263,7 +267,7 @@ class LanguageTagger final : public Tagger::Model {
     spans = std::move(apart);
   }
 
-  // Where there are finders, their labels are the ones that "auto" is asked for.
+  // If there are finders, "auto" is asked for their labels.
   void add_encoder() {
     const bool takes_all = labels_.empty();
     for (const std::string& label : encoder_->own_labels) {
@@ -292,9 +296,9 @@ class LanguageTagger final : public Tagger::Model {
 
   TaggerSetting setting_;
   Languages languages_;
-  std::optional<ManyLanguages> encoder_;  // nothing: there is none, or it isn't wanted
+  std::optional<ManyLanguages> encoder_;  // nothing if there is none, or if it isn't wanted
   std::vector<std::string> labels_;
-  NameLabels names_;  // with an encoder
+  NameLabels names_;  // used with an encoder
 };
 
 }  // namespace

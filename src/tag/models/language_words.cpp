@@ -3,8 +3,8 @@
 namespace sumi::tag {
 namespace {
 
-// Small words that are frequent in one of them and rare in the others tell at once; those that others have too, and
-// words of notes, forms and chats, tell together.
+// Function words that are frequent in one language and rare in the others score high; words shared with other
+// languages, and words of notes, forms and chats, score low and count together.
 constexpr auto kLanguageWords = [] {
   using enum Language;
   return std::array<LanguageWords, 56>{{

@@ -9,19 +9,19 @@
 
 namespace sumi::tag {
 
-// A list of a language. A word (in lower case) of several lists counts for each.
+// A list of words of a language. A word (in lower case) that is in several lists counts for each.
 struct LanguageWords {
   Language language;
-  std::uint32_t points;    // of one of the words
-  std::string_view words;  // parted by spaces
+  std::uint32_t points;    // points per word
+  std::string_view words;  // separated by spaces
 };
 [[nodiscard]] const std::array<LanguageWords, 56>& language_words();
 
-// Ends of words of six letters or more, and letters of words that are written small: a point
-// each. A Han letter is a word.
+// Endings of words of six letters or more, and letters; each in a word in lower case gives one point. A Han letter is a
+// word.
 struct LanguageEndings {
   Language language;
-  std::string_view endings;  // parted by spaces
+  std::string_view endings;  // separated by spaces
 };
 [[nodiscard]] const std::array<LanguageEndings, 5>& language_endings();
 

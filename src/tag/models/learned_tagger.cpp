@@ -27,19 +27,19 @@ class LearnedTagger final : public Tagger::Model {
                                                      std::size_t most) const override;
 
  private:
-  // Of a text that `one` has read and cut.
+  // Explains a span of a text that `one` has read and cut.
   [[nodiscard]] SpanExplanation explained(TextTagger& one, const TagText& cut, const SpanQuestion& question,
                                           std::size_t most) const;
-  // The label asked about; nothing: none. Errors: bad_usage where the model has no such label.
+  // Returns the label asked about; nothing if none was named. Errors: bad_usage if the model has no such label.
   [[nodiscard]] std::optional<std::uint32_t> label_asked(const SpanQuestion& question) const;
 
   TaggerPool pool_;
 };
 
-// The tokens of a document that a stretch asks about, as an entity of one sequence.
+// The tokens of a document that a question is about, as an entity of one sequence.
 struct Asked {
   Sequence sequence;
-  std::uint32_t begin;  // tokens of the document
+  std::uint32_t begin;  // first token, counted in the document
   std::uint32_t end;
 };
 
@@ -59,7 +59,7 @@ Asked asked_tokens(const TagText& text, Range where) {
   return {{sequence_begin, sequence_end}, begin, end};
 }
 
-// States with the stretch made an entity; what reaches into it from either side is cut off.
+// Returns states in which the stretch is an entity; entities that reach into it are cut off.
 std::vector<State> with_entity(std::span<const State> states, const Asked& asked, std::uint32_t label) {
   std::vector<State> made(states.begin(), states.end());
   const std::uint32_t begin = asked.begin - asked.sequence.begin;
@@ -70,7 +70,7 @@ std::vector<State> with_entity(std::span<const State> states, const Asked& asked
   return made;
 }
 
-// The same with nothing found there.
+// Returns states in which nothing is found in the stretch.
 std::vector<State> without_entity(std::span<const State> states, const Asked& asked) {
   std::vector<State> made(states.begin(), states.end());
   const std::uint32_t end = asked.end - asked.sequence.begin;

@@ -198,7 +198,7 @@ keflex rocephin zosyn vancocin diflucan valtrex tamiflu
 )";
 }
 
-// Written in capitals, or with a small letter within (HbA1c).
+// Returns abbreviations written in capitals, or with a capital inside (HbA1c).
 std::string_view abbreviations() {
   return R"(
 aaa abg acs adhd adhs adl ahb ahi alat alp als alt anca ards arf asat asd ast at1 avk avm avnrt bga bipap blgr bmi

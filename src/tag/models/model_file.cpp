@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// How a transition lies in the file.
+// The layout of a transition in the file.
 struct StoredTransition {
   State from;
   State to;

@@ -20,16 +20,16 @@
 namespace sumi::tag {
 namespace {
 
-// What a pattern found, or what is written in words.
+// A match of a pattern, or a mention written in words.
 struct Told {
   Range where;
   std::uint32_t label;
   double score;
   bool is_checked;
-  std::optional<Finding> by;  // nothing: in words
+  std::optional<Finding> by;  // nothing if it is written in words
 };
 
-// Of one that begins further in front nothing is told.
+// The most bytes by which a reported match may begin earlier.
 constexpr Position kLongestFinding = PatternSet::kOwnWindowBytes;
 
 bool holds(Range outer, Range inner) {
@@ -79,7 +79,7 @@ class PatternTagger final : public Tagger::Model {
     return static_cast<std::uint32_t>(std::ranges::lower_bound(labels_, entity) - labels_.begin());
   }
 
-  // By begin. What a pattern finds of a date that is written in words is a part of it.
+  // Returns all matches, sorted by begin. A pattern's match within a date written in words counts as part of that date.
   [[nodiscard]] std::vector<Told> all(std::string_view text) const {
     std::vector<Told> told;
     if (spoken_) {
@@ -98,7 +98,7 @@ class PatternTagger final : public Tagger::Model {
     return told;
   }
 
-  // Those that win, cut; by begin.
+  // Returns the winning matches, cut, sorted by begin.
   [[nodiscard]] static std::vector<Told> winning(std::string_view text, const std::vector<Told>& told) {
     std::vector<Found> found;
     for (std::uint32_t i = 0; i < told.size(); ++i)
@@ -114,7 +114,7 @@ class PatternTagger final : public Tagger::Model {
     return fmt::format("{0} by {0}/{1}", kind->entity, kind->name);
   }
 
-  // Both by begin.
+  // Requires: both sorted by begin.
   [[nodiscard]] SpanExplanation explained(const SpanQuestion& question, std::span<const Told> winning,
                                           std::span<const Told> all, std::size_t most) const {
     if (question.label && std::ranges::find(labels(), *question.label) == labels().end()) {
@@ -133,7 +133,7 @@ class PatternTagger final : public Tagger::Model {
     const auto last = std::ranges::lower_bound(winning, where.end, {}, [](const Told& one) { return one.where.begin; });
     const auto first =
         std::ranges::upper_bound(winning.begin(), last, where.begin, {}, [](const Told& one) { return one.where.end; });
-    if (first != last) {  // they are disjoint
+    if (first != last) {  // the spans are disjoint
       const std::string& entity = labels()[first->label];
       explanation.was_found = first->where == where && (!question.label || *question.label == entity);
       if (!question.label) explanation.label = entity;
@@ -156,8 +156,8 @@ class PatternTagger final : public Tagger::Model {
 
   std::vector<SpokenKind> spoken_kinds_;
   PatternSet patterns_;
-  std::optional<SpokenMentions> spoken_;  // if any kind is wanted
-  std::vector<std::string> labels_;       // in order of their bytes
+  std::optional<SpokenMentions> spoken_;  // set if any of its kinds is wanted
+  std::vector<std::string> labels_;       // sorted by bytes
   std::vector<std::uint32_t> label_of_entity_;
   std::vector<std::optional<std::uint32_t>> label_of_spoken_;
 };

@@ -27,9 +27,9 @@ std::set<std::string> words_of_all(std::span<const std::string> names) {
   return words;
 }
 
-constexpr std::size_t kBesidePhrase = 60;  // bytes that are looked at
+constexpr std::size_t kBesidePhrase = 60;  // bytes examined beside a phrase
 
-// Of the word behind, parted by a space or a hyphen.
+// Returns the kinds of the next word, separated by a space or a hyphen.
 std::uint32_t kinds_behind(std::string_view text, std::size_t end) {
   std::string_view rest = text.substr(end, kBesidePhrase);
   for (const std::string_view genitive : {"'s", "’s", "s", "sche", "schen", "scher", "sches"})

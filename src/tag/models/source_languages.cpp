@@ -9,7 +9,7 @@
 namespace sumi::tag {
 namespace {
 
-// Of the languages that are guessed, those that a text's script can be of.
+// Returns those of the guessed languages that use the text's script.
 std::vector<std::string_view> of_script(const std::vector<std::size_t>& languages, std::int32_t script) {
   std::vector<std::string_view> names;
   for (const std::size_t one : languages)

@@ -43,7 +43,7 @@ std::vector<std::string> files_in(const std::string& folder) {
   return files;
 }
 
-// All that a model is made of: it changes when a file of it does.
+// Returns a key of all files of a model: it changes when one of them does.
 std::string made_of(const std::string& path, const TaggerSetting& setting) {
   std::string all = path == kByLanguage ? path + '\n' : stamp_of(path);
   if (path == kByLanguage)
@@ -54,7 +54,7 @@ std::string made_of(const std::string& path, const TaggerSetting& setting) {
                            setting.in_whole_document ? static_cast<int>(*setting.in_whole_document) : -1);
 }
 
-// The models that some tagger has. Another program, or a service, is asked anew by each.
+// The loaded models, shared by taggers. An external program or service is started anew for each tagger.
 class ModelsInUse {
  public:
   std::shared_ptr<const Tagger::Model> of(const std::string& path, const TaggerSetting& setting) {

@@ -9,7 +9,7 @@ void drop_idle_attributes(TaggerModel& model) {
   for (const std::uint64_t pair : model.pairs) is_paired[pair / history] = true;
   FingerprintTable kept;
   std::vector<std::uint64_t> row_ends;
-  std::vector<std::uint64_t> numbers(keys.size());  // new ones
+  std::vector<std::uint64_t> numbers(keys.size());  // new numbers
   for (Attribute attribute = 0; attribute < model.attributes.attributes(); ++attribute) {
     const bool is_idle = model.attributes.row_begin(attribute) == model.attributes.row_ends[attribute];
     if (attribute < keys.size()) {

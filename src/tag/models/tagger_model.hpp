@@ -18,17 +18,17 @@
 
 namespace sumi::tag {
 
-// What a tagger is made of besides its weights, and what is known of its training.
+// The parts of a tagger besides its weights, and the facts about its training.
 struct TaggerAbout {
   TaggerKind kind = TaggerKind::crf;
-  std::vector<std::string> labels;  // states_of(labels.size()) states
-  std::vector<std::string> lists;   // names
-  std::string features;             // the template
-  std::string patterns;             // TOML; empty: none
-  std::string encoder;              // the name of the one whose marks are features; empty: none
+  std::vector<std::string> labels;  // there are states_of(labels.size()) states
+  std::vector<std::string> lists;   // names of word lists
+  std::string features;             // the template of features
+  std::string patterns;             // TOML; empty for none
+  std::string encoder;              // name of the encoder whose marks are features; empty for none
   std::uint64_t encoder_checksum = 0;
-  std::string finder;  // what a ready-made finder says of itself (finder_about.hpp); empty: it is none
-  double cost = 1;     // of a token missed, against one found in error
+  std::string finder;  // description of a ready-made finder (finder_about.hpp); empty if it is none
+  double cost = 1;     // cost of a missed token relative to a false positive
 
   std::uint64_t documents = 0;
   std::uint64_t tokens = 0;
@@ -41,19 +41,20 @@ struct TaggerAbout {
   std::optional<double> f1_held_out;
 };
 
-// Weights as they were made or lie in a file.
+// Weights in memory or mapped from a file.
 struct TaggerWeights {
-  FingerprintView vocabulary;  // numbers below `words`
-  std::size_t words = 0;       // attributes of the vocabulary
-  // Of those; of an SVM, attributes of the states before the token come behind them (HistoryNumbers).
+  FingerprintView vocabulary;  // its numbers are below `words`
+  std::size_t words = 0;       // number of attributes in the vocabulary
+  // Weights of the vocabulary's attributes; for an SVM, followed by those of the states before the token
+  // (HistoryNumbers).
   LinearView attributes;
-  std::span<const Transition> transitions;  // of a CRF
-  std::span<const std::uint64_t> pairs;     // of an SVM: HistoryNumbers::pairs
-  const EnsembleWeights* second = nullptr;  // of an ensemble
+  std::span<const Transition> transitions;  // for a CRF
+  std::span<const std::uint64_t> pairs;     // for an SVM: HistoryNumbers::pairs
+  const EnsembleWeights* second = nullptr;  // for an ensemble
   WordClusters clusters;
 };
 
-// A tagger as training makes it.
+// A tagger that training made.
 struct TaggerModel {
   TaggerAbout about;
   FingerprintTable vocabulary;
@@ -63,16 +64,16 @@ struct TaggerModel {
   EnsembleWeights second;
   BuiltWordLists lists;
   BuiltWordClusters clusters;
-  std::shared_ptr<const TokenMarker> encoder = nullptr;  // null: none; not in the file
+  std::shared_ptr<const TokenMarker> encoder = nullptr;  // null for none; not stored in the file
 
   [[nodiscard]] TaggerWeights weights() const {
     return {vocabulary.view(), vocabulary.size(), attributes.view(), transitions, pairs, &second, clusters.view()};
   }
 };
 
-// Leaves out attributes of the vocabulary that speak for no state; those behind the vocabulary stay. Not for ensembles,
-// whose second tagger has numbers of its own for all. Of naive Bayes what no token that was drawn has goes, too: it is
-// then as little known as what training didn't see.
+// Removes attributes of the vocabulary whose weights are all 0; those after the vocabulary stay. Not for ensembles,
+// whose second tagger numbers all attributes itself. For naive Bayes, attributes that no drawn token has are removed,
+// too: they are then as unknown as those that training didn't see.
 void drop_idle_attributes(TaggerModel& model);
 
 }  // namespace sumi::tag

@@ -18,12 +18,13 @@ namespace sumi::tag {
 
 namespace {
 
-// A chain's labels don't change with the cost of a miss: it is decided by probabilities.
+// Returns whether the cost of a miss is applied by decoding. A chain's labels don't change with it: it decides by
+// probabilities.
 bool decides_by_cost(TaggerKind kind) {
   return kind == TaggerKind::crf || kind == TaggerKind::ensemble;
 }
 
-// The encoder that a model was trained with: of the folders of finders, else beside the model.
+// Returns the encoder with which a model was trained: from the folders of finders, else from the model's folder.
 std::shared_ptr<const TokenMarker> encoder_of(const ModelFile& file, const TaggerSetting& setting) {
   const std::string& name = file.about().encoder;
   if (name.empty()) return nullptr;
@@ -83,7 +84,7 @@ void TaggerPool::put_back(std::unique_ptr<TextTagger> one) const noexcept {
   try {
     const std::scoped_lock lock(mutex_);
     idle_.push_back(std::move(one));
-  } catch (...) {  // no memory: another is made when it is needed
+  } catch (...) {  // no memory to keep it: another is made when needed
   }
 }
 

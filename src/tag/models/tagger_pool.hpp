@@ -12,7 +12,7 @@
 
 namespace sumi::tag {
 
-// A model file and taggers of it, one for each thread that asks at the same time.
+// A model file and its taggers, one for each thread that asks at the same time.
 //   Threads  any number.
 class TaggerPool {
  public:
@@ -21,11 +21,11 @@ class TaggerPool {
   [[nodiscard]] const ModelFile& file() const { return file_; }
   [[nodiscard]] const NameLabels& names() const { return names_; }
 
-  // work(TextTagger&), with one that no other thread uses.
+  // Calls work(TextTagger&) with a tagger that no other thread uses.
   template <typename Work>
   auto with_one(const Work& work) const {
     std::unique_ptr<TextTagger> one = taken();
-    struct Back {  // also where work() throws
+    struct Back {  // returns the tagger even if work() throws
       const TaggerPool& pool;
       std::unique_ptr<TextTagger>& one;
       ~Back() { pool.put_back(std::move(one)); }
@@ -40,8 +40,8 @@ class TaggerPool {
 
   ModelFile file_;
   MarkFinder marks_;
-  std::vector<float> bias_;  // the file's, as the setting changes it
-  TaggerAbout about_;        // likewise
+  std::vector<float> bias_;  // the file's bias, changed by the setting
+  TaggerAbout about_;        // the file's description, changed by the setting
   TaggerWeights weights_;
   NameLabels names_;
   mutable std::mutex mutex_;

@@ -57,7 +57,7 @@ const Kinds& kinds_of_words() {
   return all;
 }
 
-// A phrase as a text has it.
+// A phrase, as tokens of a text.
 using PhraseTokens = std::vector<PhraseToken>;
 
 PhraseTokens tokens_of_phrase(std::string_view phrase) {
@@ -74,7 +74,7 @@ PhraseTokens tokens_of_phrase(std::string_view phrase) {
   return tokens;
 }
 
-// By their first token.
+// Phrases by their first token.
 const std::unordered_map<std::string_view, std::vector<PhraseTokens>>& phrases_by_start() {
   static const auto all = [] {
     std::unordered_map<std::string_view, std::vector<PhraseTokens>> made;
@@ -93,7 +93,7 @@ const std::unordered_map<std::string_view, std::vector<PhraseTokens>>& phrases_b
 
 constexpr std::uint32_t kLongestPhrase = 5;  // tokens
 
-// Japanese cues, which stand within what isn't parted by spaces.
+// Japanese cues, which stand within text without spaces.
 const std::vector<std::string_view>& cues_within() {
   static const std::vector<std::string_view> all = [] {
     std::vector<std::string_view> made = words_in(technical_cues());
@@ -308,7 +308,7 @@ Entity TermText::eponyms_around(std::uint32_t token) const {
 bool TermText::is_eponym(std::uint32_t token, const Entity& found) const {
   const Entity all = eponyms_around(token);
   if (is_behind_title(all.begin) || is_beside_a_name(all.begin, all.end, found)) return false;
-  bool is_rare = all.end - all.begin > 2, is_lone = true;  // of two, joined by a hyphen, it is none of the many
+  bool is_rare = all.end - all.begin > 2, is_lone = true;  // for two words joined by a hyphen: it is no common surname
   for (std::uint32_t at = all.begin; at < all.end; ++at) {
     if (is_hyphen(at)) continue;
     is_rare = is_rare || (kinds(at) & kEponym) != 0;

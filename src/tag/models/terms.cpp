@@ -16,10 +16,10 @@
 namespace sumi::tag {
 namespace {
 
-// "V.a.", "Z.n.": of notes, and no initials.
+// Abbreviations of notes that look like initials: "V.a.", "Z.n.".
 constexpr std::array<std::string_view, 5> kShortForms{"va", "zn", "zb", "ed", "st"};
 
-// What parts names from what stands beside them.
+// Returns whether a token separates a name from its neighbours.
 bool is_separator(std::string_view token) {
   return token == "," || token == ";" || token == ":" || token == "–" || token == "-" || token == "/" || token == "(";
 }
@@ -45,7 +45,7 @@ std::vector<Part> parts_of(TermText& text, const Entity& found) {
   return parts;
 }
 
-// What belongs to a word that is used as a term goes with it: "Foley [catheter]", "[Morbus] Crohn".
+// Extends terms by the words that belong to them: "Foley [catheter]", "[Morbus] Crohn".
 void spread_terms(const TermText& text, const Entity& found, std::vector<Part>& parts) {
   constexpr std::uint32_t kBelongs = kHead | kWeakHead | kFront | kKind | kTechnicalHead;
   const auto belongs = [&](std::size_t i) {
@@ -62,7 +62,7 @@ void spread_terms(const TermText& text, const Entity& found, std::vector<Part>& 
   }
 }
 
-// What is left of a name, in pieces.
+// Adds the pieces of a name that remain.
 void add_pieces(const TermText& text, const ScoredEntity& found, const std::vector<Part>& parts,
                 std::vector<ScoredEntity>& kept) {
   const auto is_left = [&](std::size_t i) {
@@ -95,7 +95,7 @@ bool is_title(const TermText& words, std::uint32_t token) {
   return title.size() >= 2 && title.size() <= 12 && is_capital(title.front()) && (words.kinds(token) & kTitle) != 0;
 }
 
-// The first token behind a title, its point and particles of a name.
+// Returns the first token after a title, its full stop and particles of a name.
 std::uint32_t behind_title(TermText& words, std::uint32_t title) {
   constexpr std::uint32_t kMostParticles = 3;
   words.go_to(title);
@@ -128,7 +128,7 @@ bool is_of_common_words(const TermText& words, const Entity& found) {
   return others == 0 && common > 0;
 }
 
-// What stands between common words; those within what isn't a person's name stay.
+// Adds the pieces between common words; common words inside stay if it isn't a person's name.
 void add_without_common_words(const TermText& words, const ScoredEntity& one, bool is_person,
                               std::vector<ScoredEntity>& kept) {
   const Entity& found = one.entity;
@@ -152,9 +152,9 @@ void add_without_common_words(const TermText& words, const ScoredEntity& one, bo
   }
 }
 
-constexpr std::uint32_t kLongestHangulWord = 30;  // syllables on either side of what was found
+constexpr std::uint32_t kLongestHangulWord = 30;  // syllables on either side of the found span
 
-// Gives names in Hangul whole words, but for a particle or title behind them. O(entities).
+// Widens names in Hangul to whole words, except for a particle or title after them. Cost: O(entities).
 void widen_in_hangul(std::string_view text, const TagText& cut, std::vector<ScoredEntity>& entities) {
   const auto letter = [&](std::uint32_t token) { return utf8::decode(text, cut.tokens[token].begin); };
   const auto is_within_word = [&](std::uint32_t token) {
@@ -236,7 +236,7 @@ void leave_out_terms(std::string_view text, const TagText& cut, std::vector<Scor
     } else if (!is_whole || std::ranges::find(parts[i], Part::title) != parts[i].end()) {
       add_pieces(words, entities[i], parts[i], kept);
     } else {
-      kept.push_back(entities[i]);  // signs alone
+      kept.push_back(entities[i]);  // nothing but punctuation
     }
   }
   entities = std::move(kept);

@@ -9,29 +9,29 @@
 
 namespace sumi::tag {
 
-// What lists of words (term_words.hpp) know better than a finder that learned of examples.
+// Corrections by word lists (term_words.hpp), which know some words better than a finder trained on examples.
 
-// Adds the names that stand behind titles ("Dr Hemswick", "Hr. von Zeiding"), where nothing was found: a word with a
-// capital, unless it is a term or a frequent small word. Their score is kTitledScore.
+// Adds names after titles ("Dr Hemswick", "Hr. von Zeiding") where nothing was found: a capitalized word, unless it is
+// a term or a function word. Their score is kTitledScore.
 //   Cost    O(tokens), a look-up for each that begins with a capital.
-//   Result  `entities` stays disjoint and in order.
+//   Result  `entities` stays disjoint and sorted.
 void add_titled_names(std::string_view text, const TagText& cut, std::uint32_t label,
                       std::vector<ScoredEntity>& entities);
 
-// Takes out of what was found words that are no names: terms of medicine, forms and programming ("Python", "MRSA",
-// "Mirtazapin"), also from within ("Meier Diabetes" becomes "Meier"), and titles by themselves. A word that is a name,
-// too, is taken out where its neighbours say so alone: "Foley catheter", "Morbus Wilson", "a script in Ruby".
-// Before that, what was found in Hangul gets the whole of its words, but for a particle or title behind a name.
-//   Never   the word behind a title; an eponym behind another word of the same name ("Tom Wilson disease"); one that is
-//           a name elsewhere in the text.
+// Removes words that are no names from the entities: terms of medicine, forms and programming ("Python", "MRSA",
+// "Mirtazapin"), also within an entity ("Meier Diabetes" becomes "Meier"), and titles on their own. A word that can
+// also be a name is removed only if its neighbours show that it is a term: "Foley catheter", "Morbus Wilson", "a script
+// in Ruby". Before that, entities in Hangul are widened to whole words, except for a particle or title after a name.
+//   Never   the word after a title; an eponym after another word of the same name ("Tom Wilson disease"); a word that
+//           is a name elsewhere in the text.
 //   Cost    O(tokens found), by hashing; once the text, where a word of programming may be a name.
 void leave_out_terms(std::string_view text, const TagText& cut, std::vector<ScoredEntity>& entities);
 
-// Takes common words in small letters out of what was found, where the text writes names with capitals: from the ends
-// ("Dr Moor and the", "told us about"), and from within a person's name, which then is two ("Ann Moor saw Ida Berg").
-// What is left has another word in it. Particles of names stay ("von Zeiding", "Ortega y Gasset").
-//   `persons`  the label of persons.  Cost  O(tokens), once the text.
-//   Result     `entities` stays disjoint and in order.
+// Removes common words in lower case from entities, if the text capitalizes names: from the ends ("Dr Moor and the",
+// "told us about"), and from within a person's name, which is then split ("Ann Moor saw Ida Berg"). A remaining piece
+// has another word in it. Particles of names stay ("von Zeiding", "Ortega y Gasset").
+//   `persons`  the label of persons.  Cost  O(tokens), and the text once.
+//   Result     `entities` stays disjoint and sorted.
 void leave_out_common_words(std::string_view text, const TagText& cut, std::uint32_t persons,
                             std::vector<ScoredEntity>& entities);
 

@@ -9,26 +9,28 @@
 
 namespace sumi::tag {
 
-// What speaks for each language in a text: points of small words and endings (language_words.hpp) in its first 64 KiB.
+// The evidence for each language in a text: points of function words and endings (language_words.hpp) in its first 64
+// KiB.
 struct TextEvidence {
   static constexpr std::int32_t kNoScript = -1;
 
   std::array<std::uint16_t, kLanguages.size()> points{};
-  std::optional<std::size_t> told;  // a guess by the text alone: of kLanguages
-  std::int32_t script = kNoScript;  // of most letters, by ICU's number
+  std::optional<std::size_t> told;  // language determined by the text alone: index in kLanguages
+  std::int32_t script = kNoScript;  // script of most letters, by ICU's number
 };
 
-// Whether a language of kLanguages is written in a script.
+// Returns whether a language of kLanguages is written in a script.
 [[nodiscard]] bool is_written_in(std::size_t language, std::int32_t script);
 
-// A language that is alone in the script of most letters is told; so is Japanese by its kana. Of the others of that
-// script, one of long lists (kLanguagesOfLongLists) is told by kLeastPoints and a lead over all others; another one by
-// kLeastShortPoints, a larger lead over those, and a lead over its like.
+// Determines the language of a text. A language that is the only one with the script of most letters is determined by
+// it; Japanese also by its kana. Among other languages of a script, one with a long list (kLanguagesOfLongLists) needs
+// kLeastPoints and a lead over all others; another one needs kLeastShortPoints, a larger lead over those with long
+// lists, and a lead over those without.
 //   Cost      O(its first 64 KiB), by hashing.
 //   Requires  valid UTF-8.
 [[nodiscard]] TextEvidence evidence_of(std::string_view text);
 
-// Whether it is one of the words by which languages are told, and so no name. `small`: in lower case.
+// Returns whether a word is one by which languages are determined, and so no name. `small`: in lower case.
 [[nodiscard]] bool is_frequent_word(std::string_view small);
 
 inline constexpr std::uint32_t kLeastPoints = 2;

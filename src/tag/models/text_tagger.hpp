@@ -12,34 +12,34 @@
 
 namespace sumi::tag {
 
-// What a tagger says of one document.
+// The result of tagging one document.
 struct TaggedText {
   TagText text;
-  std::vector<ScoredEntity> entities;  // in order
-  double uncertainty = 0;              // expected number of tokens whose state is wrong; 0 unless asked for
+  std::vector<ScoredEntity> entities;  // sorted
+  double uncertainty = 0;              // expected number of tokens with a wrong state; 0 unless requested
 };
 
-// Tags documents by a model: cuts, extracts features, scores, decodes.
+// Tags documents with a model: cuts, extracts features, scores, decodes.
 //   Cost     about 2 us a token with the default features.
 //   Memory   what SequenceTagger::is_full() allows, and kMostWords words and those of one document.
 //   Threads  one TextTagger a thread.
 class TextTagger {
  public:
-  static constexpr std::size_t kMostWords = 1'000'000;  // remembered where the template looks at none by itself
+  static constexpr std::size_t kMostWords = 1'000'000;  // words remembered if the template has no word features
 
-  // All must outlive it.
+  // All arguments must outlive it.
   TextTagger(const TaggerAbout& about, const TaggerWeights& weights, const MarkFinder& marks);
   TextTagger(const TextTagger&) = delete;
   TextTagger& operator=(const TextTagger&) = delete;
 
-  // `doubts`: the tokens that would be something if a miss cost kEager times as much, and nothing if it cost a
-  // kCautious-th; in order. Null: they aren't asked for.
+  // `doubts`: receives the tokens that would be an entity if a miss cost kEager times as much, and outside if it cost a
+  // kCautious-th; sorted. Null: not computed.
   [[nodiscard]] TaggedText tag(std::string_view text, bool with_uncertainty = false,
                                std::vector<Range>* doubts = nullptr);
   static constexpr double kEager = 20;
   static constexpr double kCautious = 2.7;
 
-  // Cuts and reads a document so that the members below may be asked about it. `text` and the result must outlive that.
+  // Cuts and reads a document for the queries below. `text` and the result must outlive them.
   [[nodiscard]] TagText read(std::string_view text);
   [[nodiscard]] const FeatureExtractor& extractor() const { return extractor_; }
   [[nodiscard]] SequenceTagger& sequences() { return *sequences_; }
@@ -47,13 +47,13 @@ class TextTagger {
 
  private:
   void read_features(std::string_view text, const TagText& cut);
-  // The expected number of tokens whose state is wrong. Appends the doubtful ones.
+  // Returns the expected number of tokens with a wrong state. Appends the doubtful tokens.
   [[nodiscard]] double uncertainty(const TagText& cut, Sequence sequence, std::vector<Range>* doubts);
 
   const MarkFinder& finder_;
   FeatureExtractor extractor_;
   std::size_t states_;
-  double cost_;  // of a token missed
+  double cost_;  // cost of a missed token
   std::unique_ptr<SequenceTagger> sequences_;
   MarkFinder::Scratch scratch_;
   DocumentMarks marks_;

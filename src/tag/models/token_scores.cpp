@@ -8,7 +8,8 @@ namespace sumi::tag {
 namespace {
 
 constexpr std::size_t kTokensAhead = 2;  // tokens
-constexpr std::size_t kFewShare = 4;     // of the states; a list takes twice the memory a state
+// States with a weight, as a fraction of all, up to which a list is stored; a list takes twice the memory a state.
+constexpr std::size_t kFewShare = 4;
 
 }  // namespace
 
@@ -43,7 +44,7 @@ std::span<float> TokenScores::of(Sequence sequence) {
   return scores_;
 }
 
-// Tables are larger than caches: each step fetches ahead what the next one needs.
+// Tables are larger than caches, so each step prefetches what the next one needs.
 void TokenScores::gather(Sequence sequence) {
   gathered_.clear();
   ends_.clear();
@@ -102,7 +103,8 @@ void TokenScores::prefetch(std::uint32_t place) const {
   for (std::size_t i = 0; i < std::min<std::size_t>(stride_, 64); i += 16) __builtin_prefetch(row + i);
 }
 
-// Each state's numbers are added in the order of offsets, whichever way they are remembered.
+// Each state's numbers are added in the order of offsets, whichever way they are stored, so that sums don't depend on
+// it.
 void TokenScores::add_words(Sequence sequence, std::uint32_t token, std::span<float> scores) {
   const std::span<const std::int8_t> offsets = extractor_.offsets();
   dense_.clear();
@@ -114,7 +116,7 @@ void TokenScores::add_words(Sequence sequence, std::uint32_t token, std::span<fl
       continue;
     }
     add_dense(scores);
-    if (place == kUnknown) {  // no room: added up by itself, to the same sum
+    if (place == kUnknown) {  // no room: computed without storing, with the same sum
       add_up(extractor_.word(sequence.begin + token, offsets[offset], sequence), offset);
       dense_.push_back(sum_.data());
       add_dense(scores);

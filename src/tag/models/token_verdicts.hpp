@@ -8,11 +8,11 @@
 
 namespace sumi::tag {
 
-// What a tagger says of one token.
+// A tagger's judgement of one token.
 struct TokenVerdict {
-  float share = 0;          // how sure it is that some entity holds the token, in [0, 1]: SequenceTagger::shares()
-  std::uint32_t label = 0;  // the likeliest, found or not
-  bool is_found = false;    // whether an entity that it found holds the token
+  float share = 0;          // confidence that some entity contains the token, in [0, 1]: SequenceTagger::shares()
+  std::uint32_t label = 0;  // the most likely label, found or not
+  bool is_found = false;    // whether an entity that was found contains the token
 };
 
 struct JudgedText {

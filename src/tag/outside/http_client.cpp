@@ -42,7 +42,7 @@ struct HttpClient::Connection {
 
   beast::tcp_stream& lowest() { return secure ? beast::get_lowest_layer(*secure) : *plain; }
 
-  // Runs an operation until it ends.
+  // Runs an operation until it completes.
   template <typename Start>
   Code wait(std::chrono::milliseconds patience, const Start& start) {
     Code result;
@@ -73,7 +73,7 @@ struct HttpClient::Connection {
       refuse_service("it has no certificate that holds for its name");
   }
 
-  // Nothing: the connection had ended before an answer began.
+  // Returns nothing if the connection had ended before an answer began.
   template <typename Stream>
   std::optional<http::response<http::string_body>> exchange(Stream& stream,
                                                             const http::request<http::string_body>& request,
@@ -111,14 +111,14 @@ std::string HttpClient::ask(std::string_view path, std::string_view json, std::c
     }
     auto answer = connection_->secure ? connection_->exchange(*connection_->secure, request, patience)
                                       : connection_->exchange(*connection_->plain, request, patience);
-    // A connection that was kept may have ended meanwhile: then once more, over another one.
+    // A kept connection may have been closed meanwhile; then the request is repeated once on a new one.
     if (!answer && is_fresh) refuse_service("it ended the connection");
     if (!answer) continue;
     const bool is_kept = answer->keep_alive();
     const unsigned status = answer->result_int();
     std::string body = std::move(answer->body());
     if (!is_kept) connection_.reset();
-    if (status != 200) refuse_service("it refuses what it is asked (" + std::to_string(status) + ")");
+    if (status != 200) refuse_service("it refuses the request (" + std::to_string(status) + ")");
     return body;
   }
 }

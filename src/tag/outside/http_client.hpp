@@ -9,11 +9,11 @@
 
 namespace sumi::tag {
 
-// Asks a service by HTTP/1.1, over one connection as long as it holds; by TLS with the system's certificates.
-//   Follows  nothing: an answer that isn't 200 is an error.
+// Asks a service by HTTP/1.1 over a persistent connection; by TLS with the system's certificates.
+//   Follows  no redirects: an answer other than 200 is an error.
 //   Limits   an answer of kMostBytes.
 //   Threads  one at a time.
-//   Errors   unfinished, at "the finder", without a word of what was sent or came back.
+//   Errors   unfinished, at "the finder", without a word of the request or the answer.
 class HttpClient {
  public:
   static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
@@ -23,7 +23,8 @@ class HttpClient {
   HttpClient(const HttpClient&) = delete;
   HttpClient& operator=(const HttpClient&) = delete;
 
-  // The body of the answer to GET, or to POST of JSON where `json` isn't empty. `path`: behind the address's folder.
+  // Returns the body of the answer to GET, or to POST of `json` if that isn't empty. `path`: relative to the address's
+  // folder.
   [[nodiscard]] std::string ask(std::string_view path, std::string_view json, std::chrono::milliseconds patience);
 
  private:

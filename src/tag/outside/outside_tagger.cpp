@@ -16,8 +16,8 @@
 namespace sumi::tag {
 namespace {
 
-constexpr std::chrono::milliseconds kPatienceAtStart{300'000};  // it may load a model
-constexpr std::chrono::milliseconds kPatience{60'000};          // of one text
+constexpr std::chrono::milliseconds kPatienceAtStart{300'000};  // longer, because it may load a model
+constexpr std::chrono::milliseconds kPatience{60'000};          // for one text
 
 [[noreturn]] void refuse_answer(std::string_view fact) {
   throw Error{Error::Kind::unfinished, "the finder", fact, "docs/finders.md says how a finder answers"};
@@ -40,7 +40,7 @@ std::vector<std::string> labels_of(const nlohmann::json& said) {
   return labels;
 }
 
-// Another program's finder: docs/finders.md.
+// The finder of an external program: docs/finders.md.
 class OutsideTagger final : public Tagger::Model {
  public:
   explicit OutsideTagger(const std::string& command)
@@ -67,7 +67,7 @@ class OutsideTagger final : public Tagger::Model {
   }
 
  private:
-  // One text at a time.
+  // Asks about one text at a time.
   [[nodiscard]] nlohmann::json ask(std::string_view text) const {
     const std::scoped_lock lock(mutex_);
     const std::uint64_t id = ++asked_;
@@ -82,17 +82,17 @@ class OutsideTagger final : public Tagger::Model {
     const auto is_offset = [&](const char* key) { return one.contains(key) && one[key].is_number_unsigned(); };
     if (!one.is_object() || !is_offset("start") || !is_offset("end") || !one.contains("label") ||
         !one["label"].is_string())
-      refuse_answer("a span of it has no start, end or label");
+      refuse_answer("one of its spans has no start, end or label");
     const std::optional<std::size_t> begin = offsets.to_bytes(one["start"].get<std::uint64_t>());
     const std::optional<std::size_t> end = offsets.to_bytes(one["end"].get<std::uint64_t>());
-    if (!begin || !end || *begin > *end) refuse_answer("a span of it lies outside the text");
+    if (!begin || !end || *begin > *end) refuse_answer("one of its spans lies outside the text");
     const auto label = std::ranges::find(labels_, one["label"].get_ref<const std::string&>());
-    if (label == labels_.end()) refuse_answer("a span of it has a label that its first line doesn't name");
+    if (label == labels_.end()) refuse_answer("one of its spans has a label that its first line doesn't name");
     Found span{{*begin, *end}, static_cast<std::uint32_t>(label - labels_.begin())};
     if (one.contains("score")) {
-      if (!one["score"].is_number()) refuse_answer("a score of it is no number");
+      if (!one["score"].is_number()) refuse_answer("one of its scores is not a number");
       span.score = one["score"].get<double>();
-      if (!(span.score >= 0 && span.score <= 1)) refuse_answer("a score of it is not between 0 and 1");
+      if (!(span.score >= 0 && span.score <= 1)) refuse_answer("one of its scores is not between 0 and 1");
     }
     return span;
   }

@@ -21,7 +21,7 @@ namespace {
   throw Error{Error::Kind::unfinished, "the finder", fact, "run its command by itself to see why"};
 }
 
-// What a new process is given: one end of the socket as its input and output, and no errors.
+// The file actions of a new process: one end of the socket is its input and output; its error output is discarded.
 class Spawning {
  public:
   explicit Spawning(int socket) {
@@ -53,7 +53,7 @@ class Spawning {
   posix_spawnattr_t attributes_{};
 };
 
-// Can be polled: readable once the time is up.
+// A file descriptor that becomes readable once the time is up.
 class Timer {
  public:
   explicit Timer(std::chrono::milliseconds time) : descriptor_(timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC)) {
@@ -108,7 +108,7 @@ std::string ProgramLines::listen(std::chrono::milliseconds patience) {
   return line;
 }
 
-// Sends and receives at once, as a program may answer before it has read all.
+// Sends and receives at the same time, because a program may answer before it has read everything.
 void ProgramLines::exchange(std::string_view to_send, std::chrono::milliseconds patience) {
   if (to_send.empty() && has_line()) return;
   const Timer timer(patience);

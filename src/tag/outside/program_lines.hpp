@@ -8,12 +8,12 @@
 
 namespace sumi::tag {
 
-// A program that is talked to by lines: it is sent them on its standard input, and answers on its standard output.
-// What it writes on standard error is thrown away: it may quote a document.
-//   Ends     with this: its input is closed, and its process group is killed.
+// A program that communicates by lines: it receives them on its standard input, and answers on its standard output. Its
+// standard error is discarded, because it may quote a document.
+//   Ends     with this object: its input is closed, and its process group is killed.
 //   Limits   an answer of kMostBytes.
 //   Threads  one at a time.
-//   Errors   unfinished, at "the finder": it can't be started, ended, closed its output, or takes longer than it may.
+//   Errors   unfinished, at "the finder": it can't be started, ended, closed its output, or takes longer than allowed.
 class ProgramLines {
  public:
   static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
@@ -24,9 +24,9 @@ class ProgramLines {
   ProgramLines(const ProgramLines&) = delete;
   ProgramLines& operator=(const ProgramLines&) = delete;
 
-  // Sends a line (without its end), and waits for one, at most so long (above 0) for each of both.
+  // Sends a line (without its line break), and waits for one; `patience` (above 0) limits each of the two.
   [[nodiscard]] std::string ask(std::string_view line, std::chrono::milliseconds patience);
-  // Waits for a line that it says by itself.
+  // Waits for a line that it sends unasked.
   [[nodiscard]] std::string listen(std::chrono::milliseconds patience);
 
  private:
@@ -35,9 +35,9 @@ class ProgramLines {
   void receive();
 
   pid_t process_ = -1;
-  int socket_ = -1;  // both ways
+  int socket_ = -1;  // for both directions
   std::string received_;
-  std::size_t searched_ = 0;  // bytes of it that hold no end of a line
+  std::size_t searched_ = 0;  // bytes that are known to hold no line break
 };
 
 }  // namespace sumi::tag

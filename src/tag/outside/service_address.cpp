@@ -26,7 +26,7 @@ bool is_plain_text(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return c > ' ' && c < 0x7f && c != '"' && c != '\\'; });
 }
 
-// Host and port.
+// Reads host and port.
 void read_authority(std::string_view authority, ServiceAddress& address) {
   if (authority.find('@') != std::string_view::npos) refuse("its address names a user");
   if (authority.starts_with('[')) {
@@ -45,7 +45,7 @@ void read_authority(std::string_view authority, ServiceAddress& address) {
     refuse("its address has a port that is none");
 }
 
-// Folder and language.
+// Reads folder and language.
 void read_path(std::string_view path, ServiceAddress& address) {
   if (const std::size_t mark = path.find('?'); mark != std::string_view::npos) {
     const std::string_view query = path.substr(mark + 1);

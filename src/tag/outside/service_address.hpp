@@ -5,20 +5,20 @@
 
 namespace sumi::tag {
 
-// Where a service that speaks Presidio's protocol answers: "http://localhost:3000/analyze?language=en".
+// The address of a service with Presidio's protocol: "http://localhost:3000/analyze?language=en".
 struct ServiceAddress {
   bool is_secure = false;
   std::string host;  // without brackets
   std::string port;
-  std::string folder;           // of its paths: "" or "/pii"
-  std::string language = "en";  // of the query
+  std::string folder;           // prefix of its paths: "" or "/pii"
+  std::string language = "en";  // from the query
 
   // Without kRemote the host must be this machine (localhost, 127.*, ::1); with it, https.
-  //   Errors  bad_usage: it is none, or names another machine without leave.
+  //   Errors  bad_usage: it is no such address, or names another machine without permission.
   [[nodiscard]] static ServiceAddress of(std::string_view name);
 };
 
-// Before an address that may be another machine's.
+// Prefix of an address that may be on another machine.
 inline constexpr std::string_view kRemote = "remote+";
 
 }  // namespace sumi::tag

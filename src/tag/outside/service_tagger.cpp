@@ -22,7 +22,7 @@ constexpr std::chrono::milliseconds kPatienceWithService{60'000};
   throw Error{Error::Kind::unfinished, "the finder", fact, "docs/finders.md says how a service answers"};
 }
 
-// A service that speaks Presidio's protocol: docs/finders.md.
+// A service with Presidio's protocol: docs/finders.md.
 class ServiceTagger final : public Tagger::Model {
  public:
   explicit ServiceTagger(ServiceAddress address) : language_(address.language), client_(std::move(address)) {
@@ -40,7 +40,7 @@ class ServiceTagger final : public Tagger::Model {
   [[nodiscard]] Tagger::Tagged tag(std::string_view text, bool) const override {
     Tagger::Tagged tagged;
     tagged.tokens = cut_text(text).tokens.size();
-    // A service takes a text without a character for none.
+    // An empty text counts as none for the service.
     if (text.empty()) return tagged;
     const nlohmann::json answer = ask(text);
     if (!answer.is_array()) refuse_findings("an answer is no list of findings");
@@ -63,7 +63,7 @@ class ServiceTagger final : public Tagger::Model {
     return json;
   }
 
-  // One text at a time.
+  // Asks about one text at a time.
   [[nodiscard]] nlohmann::json ask(std::string_view text) const {
     const std::string body = nlohmann::json{{"text", text}, {"language", language_}}.dump();
     const std::scoped_lock lock(mutex_);

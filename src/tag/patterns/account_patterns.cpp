@@ -14,24 +14,24 @@ const std::vector<std::string> kCardWords{"credit",      "card",  "credit card",
                                           "mastercard",  "cc",    "amex",        "discover", "tarjeta",
                                           "kreditkarte", "carte", "カード番号"};
 
-// Letters and figures, at least `figures` of them in a row at the end.
-// Groups of letters and figures, of which a digit is in each but the first and short ones; or of figures with spaces.
+// Letters and digits with at least `figures` digits in a row at the end; or groups of letters and digits, each with a
+// digit except the first and short ones; or groups of digits with spaces.
 constexpr const char* kGrouped =
     R"((?:[A-Za-z]{1,6}[~./_]|[A-Za-z]{1,4}\h)?[A-Za-z]{0,6}\d[A-Za-z0-9]{0,20}(?:[~./_](?:[A-Za-z]{0,4}\d[A-Za-z0-9]{0,12}|[A-Za-z]{1,2})){0,6})"
     R"(|\d{1,5}(?:\h[A-Z][A-Za-z]{0,2})?(?:\h\d{1,5}){1,5}(?:[~/]\d{1,6})?(?:\.[A-Z])?|[A-Z]{1,3}(?:\h\d{2,6}){2,4})"
     R"(|\d{1,2}:\d{2}-[a-z]{2,4}-\d{3,6})";
-// What parts the groups of a card's digits: one kind of joint.
+// The digits of a card in groups, separated by one kind of joint.
 std::string card_in_groups() {
   std::string all;
   for (const std::string joint :
        {R"(\h{1,3})", R"(\h{0,2}~\h{0,2})", R"(\h?[.．·_,:|]\h?)", R"(\h?/\h?)", R"(\h{0,2}\r?\n\h{0,4})"})
     all += fmt::format(R"({0}\d{{4}}(?:{1}\d{{4}}){{2}}{1}\d{{1,4}}(?:{1}\d{{1,3}})?|\d{{4}}{1}\d{{6}}{1}\d{{4,5}})",
                        all.empty() ? "" : "|", joint);
-  // over a line's end, with spaces or hyphens elsewhere
+  // across a line break, with spaces or hyphens between the other groups
   return all + R"(|(?:\d{4}[\h~]?){1,3}\h?\r?\n\h{0,4}\d{4}(?:[\h~]?\d{1,4}){0,3})";
 }
 
-// A number right behind its word: its form says little.
+// A number directly after its word; its form alone says little.
 Pattern beside_word(const std::string& entity, const char* name, std::vector<std::string> words, Adjoining adjoining) {
   return {.entity = entity,
           .name = name,

@@ -10,11 +10,11 @@
 namespace sumi::tag {
 namespace {
 
-// What stands behind the number of an age, as a regex; case doesn't count.
+// Regexes of what follows the number of an age; case doesn't matter.
 struct AgeUnits {
   std::string_view language;
-  std::initializer_list<std::string_view> says_age;    // behind any number
-  std::initializer_list<std::string_view> says_years;  // behind 90 to 125, alone
+  std::initializer_list<std::string_view> says_age;    // after any number
+  std::initializer_list<std::string_view> says_years;  // after 90 to 125, on its own
 };
 const std::initializer_list<AgeUnits> kAgeUnits = {
     {"en",
@@ -42,14 +42,14 @@ constexpr const char* kBirthdays =
 const std::vector<std::string> kAgeWords{
     "age",   "aged",  "age of", "ages", "turned", "turning", "edad", "alter", "âge",  "年齢", "満",  "età", "leeftijd",
     "idade", "ålder", "wiek",   "věk",  "yaş",    "возраст", "ikä",  "나이",  "年龄", "年齡", "y o", "yo"};
-// What speaks of one person in front of a number that has a letter for a sex, or of years, behind it.
+// Words about one person before a number that is followed by a letter for the sex, or by years.
 const std::vector<std::string> kPersonsBefore{"a",      "an",   "is",    "was",  "this", "pt",        "patient",
                                               "mr",     "mrs",  "ms",    "frau", "herr", "mujer de",  "hombre de",
                                               "elle a", "il a", "aged",  "age",  "old",  "señora de", "señor de",
                                               "female", "male", "woman", "man",  "lady", "gentleman", "varón de"};
 const std::vector<std::string> kPersonsBehind{"with",  "who", "w",   "presents", "presented", "presenting", "admitted",
                                               "lives", "c o", "s p", "hx",       "h o",       "from nh",    "brought"};
-// What says how old somebody is in front of a number alone, and what is counted otherwise behind one.
+// Words about an age before a number on its own, and words for other counts after it.
 const std::vector<std::string> kSaysAge{"she s",      "he s",      "she was", "he was",     "who was",
                                         "she is",     "he is",     "who is",  "patient is", "pt is",
                                         "mother is",  "father is", "is now",  "elle a",     "il a",
@@ -62,7 +62,7 @@ const std::vector<std::string> kPersons{
     "edad",     "edad de", "varón", "mujer", "hombre", "niño",    "niña",      "paciente",  "adolescente",
     "lactante", "chico",   "chica", "hijo",  "hija",   "patient", "patientin", "frau",      "mann",
     "junge",    "mädchen", "femme", "homme", "fille",  "garçon",  "femenino",  "masculino", "tenía"};
-// What is counted in years and is no person; what an age is the mean or the limit of.
+// Things whose years are counted but that are no persons, and statistics whose mean or limit is an age.
 const std::vector<std::string> kThingsBehind{"whisky",    "whiskey",  "scotch",     "wine",        "rum",      "port",
                                              "malt",      "cognac",   "bourbon",    "cheese",      "company",  "firm",
                                              "business",  "building", "house",      "church",      "tree",     "trees",
@@ -72,13 +72,13 @@ const std::vector<std::string> kMeansBefore{"mean age", "median age", "average a
 const std::vector<std::string> kGroupsBehind{"to",       "bis",       "hasta",    "through", "until",
                                              "only",     "and up",    "and over", "or over", "and older",
                                              "or older", "and above", "or above", "iqr"};
-// Whom an age stands behind, in brackets or behind a comma: a woman, 92, fell; Patientin (94).
+// Persons before an age in brackets or after a comma: a woman, 92, fell; Patientin (94).
 const std::vector<std::string> kPersonsAside{
     "woman",  "man",   "lady", "gentleman", "male",     "female", "patient", "pt",      "widow",    "widower",
     "frau",   "mann",  "herr", "patientin", "mujer",    "hombre", "varón",   "señora",  "señor",    "paciente",
     "femme",  "homme", "dame", "monsieur",  "patiente", "donna",  "uomo",    "signora", "paziente", "vrouw",
     "mulher", "homem", "m",    "f",         "w",        "kvinna", "kvinde",  "kvinne"};
-// Beside them a number of years is no age, and one with F no sex.
+// Words beside which a number of years is no age, and one with F no sex.
 const std::vector<std::string> kSpansBefore{
     "for",   "in",     "over",    "last",   "past",     "within",     "next",           "after",
     "every", "first",  "during",  "some",   "about",    "nearly",     "than",           "least",
@@ -95,7 +95,7 @@ std::string any_unit(bool says_age) {
   return fmt::format(R"((?:[\h~]*(?i:{})))", all);
 }
 
-// From 90 on, alone or as the end of a range; with a fraction; 90+.
+// Numbers from 90 on, alone or as the end of a range; with a fraction; 90+.
 constexpr const char* kOver89 =
     R"((?:(?:\d{1,3}(?:\.\d)?\h?(?:~|/|to|or|bis|oder|à|a|o)\h?)?(?:9\d|1[01]\d|12[0-5])(?:[.,]\d|\h?[½¼¾]|\h1/[234])?\+?|9\d\h?~\h?1?\d{2}))";
 

@@ -19,7 +19,7 @@ std::string wide(char digit) {
   return out;
 }
 
-// What stands for a class of characters in a built-in pattern.
+// An abbreviation for a class of characters in a built-in pattern.
 struct ShortForm {
   std::string_view written;
   std::string_view characters;
@@ -38,7 +38,7 @@ class PatternWriter {
   }
 
  private:
-  // Result  how many bytes that was.
+  // Result  number of bytes read.
   std::size_t write_first_of(std::string_view rest) {
     const auto* const form =
         std::ranges::find_if(kShortForms, [&](const ShortForm& one) { return rest.starts_with(one.written); });
@@ -90,7 +90,8 @@ std::vector<Pattern> builtin_patterns() {
   for (const EntityRow& entity : catalogue()) all.insert(all.end(), entity.patterns.begin(), entity.patterns.end());
   for (Pattern& pattern : account_patterns()) all.push_back(std::move(pattern));
   for (Pattern& pattern : all) pattern.regex = written_out(pattern.regex);
-  for (Pattern& pattern : secret_patterns()) all.push_back(std::move(pattern));  // as they stand: characters are exact
+  // Unchanged: their characters are exact.
+  for (Pattern& pattern : secret_patterns()) all.push_back(std::move(pattern));
   return all;
 }
 

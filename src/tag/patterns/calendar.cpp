@@ -13,7 +13,7 @@ namespace {
 
 struct Part {
   unsigned value;
-  std::size_t digits;  // 0: the name of a month
+  std::size_t digits;  // 0 for the name of a month
 };
 
 std::vector<Part> first_parts(std::string_view text, std::size_t most = 3) {
@@ -48,7 +48,7 @@ bool is_day(Part part) {
 
 bool is_date(Part year, Part month, Part day) {
   if (!is_year(year) || !is_month(month) || !is_day(day)) return false;
-  // A year of two digits has no century: it is a leap year if it is one in any.
+  // The century of a two-digit year is unknown: 29 February is accepted if the year is a leap year in any century.
   const auto exists_in = [&](unsigned of) {
     return CalendarDate{static_cast<int>(of), static_cast<int>(month.value), static_cast<int>(day.value)}.exists();
   };
@@ -74,23 +74,23 @@ unsigned years_of_era(char initial) {
 
 using Parts = std::vector<Part>;
 
-// The parts are year of the era, month, day.
+// The parts are year of the era, month and day.
 bool is_date_of_era(const Parts& p, unsigned era_years) {
   return p[0].value >= 1 && p[0].value <= era_years && (p.size() < 2 || is_month(p[1])) &&
          (p.size() < 3 || is_day(p[2]));
 }
 
-// Month and year, or day and month.
+// Accepts month and year, or day and month.
 bool is_date_of_two(const Parts& p) {
   if (p[0].digits == 4) return is_year(p[0]) && is_month(p[1]);
   if (p[1].digits == 4) return is_year(p[1]) && is_month(p[0]);
-  if (p[0].digits == 0 && p[1].digits == 0) return true;                         // from a month to another
-  if (p[0].digits == 0) return is_date({0, 2}, p[0], p[1]) || p[1].digits == 2;  // day, or year
+  if (p[0].digits == 0 && p[1].digits == 0) return true;                         // a range of months
+  if (p[0].digits == 0) return is_date({0, 2}, p[0], p[1]) || p[1].digits == 2;  // month and day, or month and year
   return is_date({0, 2}, p[1], p[0]) || is_date({0, 2}, p[0], p[1]);
 }
 
 bool is_date_of_three(const Parts& p) {
-  if (p[0].digits == 0 && p[1].digits == 0) return is_year(p[2]);  // month and month of a year
+  if (p[0].digits == 0 && p[1].digits == 0) return is_year(p[2]);  // two months and a year
   if (p[0].digits == 4) return is_date(p[0], p[1], p[2]);
   if (is_date(p[2], p[1], p[0]) || is_date(p[2], p[0], p[1])) return true;
   const bool year_is_last = p[2].digits == 4 || p[1].digits == 0 || p[0].digits == 0;
@@ -113,7 +113,7 @@ bool are_written_days(std::string_view text) {
   const auto is_day_or_month = [](Part part) { return part.digits == 0 || is_day(part); };
   if (p.size() < 3) return false;
   if (p[0].digits == 0) return is_day(p[1]) && is_day(p[2]) && (p.size() == 3 || is_year(p[3]));
-  // The last date stands whole behind the first day.
+  // The last date is complete and follows the first day.
   const std::size_t of_last = p.back().digits == 0 ? 2 : 3;
   if (p.size() <= of_last || !std::all_of(p.begin(), p.end() - static_cast<std::ptrdiff_t>(of_last), is_day_or_month))
     return false;

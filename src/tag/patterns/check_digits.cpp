@@ -10,8 +10,8 @@
 namespace sumi::tag {
 namespace {
 
-// What a card scheme's numbers begin with, and how many digits they may have: `fewest`, so many more at each step,
-// `most`.
+// A range of a card scheme: the first digits of its numbers, and how many digits they may have: from `fewest` to
+// `most`, in steps.
 struct CardRange {
   unsigned first;  // 4 digits
   unsigned last;
@@ -121,7 +121,7 @@ bool is_us_itin(std::string_view digits) {
 }
 
 bool is_us_npi(std::string_view digits) {
-  constexpr unsigned kPrefixSum = 24;  // of 80840
+  constexpr unsigned kPrefixSum = 24;  // Luhn sum of the prefix 80840
   return digits.size() == 10 && are_digits(digits) && (digits[0] == '1' || digits[0] == '2') &&
          (luhn_sum(digits) + kPrefixSum) % 10 == 0 &&
          digits.substr(0, 9).find_first_not_of(digits[0]) != std::string_view::npos;
@@ -149,16 +149,16 @@ bool is_uk_nhs_number(std::string_view digits) {
   unsigned sum = 0;
   for (unsigned i = 0; i < 9; ++i) sum += digit(digits[i]) * (10 - i);
   const unsigned check = (11 - sum % 11) % 11;
-  return sum > 0 && check == digit(digits[9]);  // 10 is never given out, and no digit
+  return sum > 0 && check == digit(digits[9]);  // 10 is no digit and is never issued
 }
 
-// As clients count it: zeros pass, too.
+// Presidio's check, which accepts zeros, too.
 bool is_uk_nhs_sum(std::string_view digits) {
   constexpr std::array kWeights{10U, 9U, 8U, 7U, 6U, 5U, 4U, 3U, 2U, 1U};
   return digits.size() == 10 && weighted_sum(digits, kWeights) % 11 == 0;
 }
 
-// As clients judge it: one kind of separator, and none of those that were never given out.
+// Presidio's check: one kind of separator, and no number that was never issued.
 bool is_us_ssn_as_written(std::string_view text) {
   char sign = 0;
   std::string digits;
@@ -199,7 +199,7 @@ bool is_es_nass(std::string_view digits) {
   const std::string_view province = digits.substr(0, 2);
   if (number(province) == 0 || number(province) > 66) return false;
   const unsigned own =
-      number(digits.substr(2, digits.size() - 4));  // a number below 10^7 is written with 7 digits behind the province
+      number(digits.substr(2, digits.size() - 4));  // a number below 10^7 is padded to 7 digits after the province
   const unsigned long long whole =
       own < 10'000'000 ? own + 10'000'000ULL * number(province) : own + 100'000'000ULL * number(province);
   return whole % 97 == number(digits.substr(digits.size() - 2));
@@ -230,22 +230,21 @@ bool is_vin(std::string_view text) {
 constexpr std::array kNumberChecks = std::to_array<Check>({
     {"luhn", Seen::digits, agrees_with_luhn},         // ISO/IEC 7812-1, annex B; 2 digits or more
     {"payment-card", Seen::digits, is_payment_card},  // 12 to 19 digits, a range of a card scheme, Luhn
-    {"iban", Seen::letters_and_digits, is_iban},      // ISO 13616: mod 97, and the length of its country where known
-    {"us-ssn", Seen::digits, is_us_ssn},    // 9 digits that may have been given out; known advertised ones aren't
+    {"iban", Seen::letters_and_digits, is_iban},      // ISO 13616: mod 97, and the length of its country if known
+    {"us-ssn", Seen::digits, is_us_ssn},    // 9 digits that may have been issued; well-known advertised ones fail
     {"us-itin", Seen::digits, is_us_itin},  // 9xx, group 50-65, 70-88, 90-92 or 94-99
-    {"us-npi", Seen::digits, is_us_npi},    // 10 digits from 1 or 2, Luhn behind 80840
+    {"us-npi", Seen::digits, is_us_npi},    // 10 digits that begin with 1 or 2, Luhn with the prefix 80840
     {"us-dea", Seen::letters_and_digits, is_us_dea_number},  // 2 letters (the second may be a 9), 7 digits
     {"us-routing", Seen::digits, is_us_routing_number},      // ABA: 9 digits, weights 3 7 1, a district that exists
     {"uk-nhs", Seen::digits, is_uk_nhs_number, Proof::beside_a_word},  // 10 digits, mod 11
     {"uk-nhs-sum", Seen::digits, is_uk_nhs_sum, Proof::none},  // 10 digits, mod 11, zeros too: one in eleven passes
-    {"us-ssn-written", Seen::text, is_us_ssn_as_written,
-     Proof::none},  // one kind of separator; none that was never given out
-    {"two-capitals", Seen::text, begins_with_two_capitals, Proof::none},  // its first two characters
+    {"us-ssn-written", Seen::text, is_us_ssn_as_written, Proof::none},    // one kind of separator; may have been issued
+    {"two-capitals", Seen::text, begins_with_two_capitals, Proof::none},  // two capitals at the begin
     {"es-nif", Seen::letters_and_digits, is_es_nif},                      // 7 or 8 digits and their letter, mod 23
     {"es-nie", Seen::letters_and_digits, is_es_nie},                      // X, Y or Z, 7 digits and their letter
     {"es-nass", Seen::digits, is_es_nass},                                // 11 or 12 digits, the last two mod 97
     {"jp-my-number", Seen::digits, is_jp_my_number},  // 12 digits, weights 6 5 4 3 2 7 6 5 4 3 2, mod 11
-    {"vin", Seen::letters_and_digits, is_vin},        // 49 CFR 565: 17 characters without I, O, Q; the ninth checks
+    {"vin", Seen::letters_and_digits, is_vin},  // 49 CFR 565: 17 characters without I, O, Q; the ninth is a check digit
 });
 
 }  // namespace

@@ -90,7 +90,7 @@ std::string_view first_number_of(std::string_view all) {
   return {begin, std::find_if_not(begin, all.end(), is_digit)};
 }
 
-// Reads 95 in 90-95, and 2 in 94 1/2, which is no age over 89.
+// Returns 95 for 90-95, and 2 for 94 1/2, which is no age over 89.
 std::string_view last_whole_number_of(std::string_view all) {
   const auto end = std::find_if(all.rbegin(), all.rend(), is_digit).base();
   const auto begin = std::find_if_not(std::reverse_iterator(end), all.rend(), is_digit).base();
@@ -124,27 +124,27 @@ bool is_grouped_number(std::string_view text) {
 }
 
 constexpr std::array kTextChecks = std::to_array<Check>({
-    {"ipv4", Seen::small_letters, is_ipv4_of_machine},  // four numbers to 255; of a machine
-    {"ipv6", Seen::small_letters, is_ipv6_of_machine},  // RFC 4291; of a machine
-    {"date", Seen::small_letters, is_written_date},     // a day of the calendar
-    {"days", Seen::small_letters, are_written_days},    // one day and another, of a month behind or before them
-    {"basic-time", Seen::digits, is_basic_time},        // 8 digits of a date, then perhaps hours, minutes and seconds
-    {"phone", Seen::capitals, is_phone, Proof::none},   // 7 to 15 digits, not all the same, and as many ( as )
-    {"digits", Seen::digits, has_digit, Proof::none},   // a digit at least
-    {"over-89", Seen::small_letters, has_age_over_89, Proof::none},  // its first number or its last one is 90 to 125
+    {"ipv4", Seen::small_letters, is_ipv4_of_machine},  // four numbers up to 255; the address of a host
+    {"ipv6", Seen::small_letters, is_ipv6_of_machine},  // RFC 4291; the address of a host
+    {"date", Seen::small_letters, is_written_date},     // a calendar day
+    {"days", Seen::small_letters, are_written_days},    // several days of a month that follows or precedes them
+    {"basic-time", Seen::digits, is_basic_time},       // 8 digits of a date, optionally with hours, minutes and seconds
+    {"phone", Seen::capitals, is_phone, Proof::none},  // 7 to 15 digits, not all the same; brackets are balanced
+    {"digits", Seen::digits, has_digit, Proof::none},  // at least one digit
+    {"over-89", Seen::small_letters, has_age_over_89, Proof::none},  // the first or the last number is 90 to 125
     {"grouped-number", Seen::capitals, is_grouped_number,
-     Proof::none},                                        // four digits, or three and as many letters; no year, nor two
-    {"network-address", Seen::text, is_network_address},  // IPv4 or IPv6, with a zone and a prefix
-    {"mac-address", Seen::text, is_mac_address},          // 12 hexadecimal digits, not all bits alike
-    {"mail-domain", Seen::text, has_mail_domain, Proof::none},             // it ends in a top-level domain
-    {"bitcoin", Seen::text, is_bitcoin_address},                           // Base58Check, bech32, bech32m
-    {"secret", Seen::text, is_secret, Proof::none},                        // a secret by its characters
-    {"long-secret", Seen::text, is_long_secret, Proof::none},              // 8 characters at least, letters and digits
-    {"bare-secret", Seen::text, is_bare_secret, Proof::none},              // 6 characters at least, letters and digits
-    {"given-word", Seen::text, is_given_word, Proof::none},                // a word that nothing shows to be none
-    {"handle", Seen::text, is_handle, Proof::none},                        // a user's name: a digit, or behind @
-    {"credentials", Seen::text, has_credentials, Proof::none},             // an address with a password
-    {"wallet-seed", Seen::text, is_wallet_seed},                           // BIP-39's English words, SHA-256
+     Proof::none},  // four digits, or three and as many letters; neither a year nor two years
+    {"network-address", Seen::text, is_network_address},        // IPv4 or IPv6, optionally with a zone and a prefix
+    {"mac-address", Seen::text, is_mac_address},                // 12 hexadecimal digits, neither all bits 0 nor all 1
+    {"mail-domain", Seen::text, has_mail_domain, Proof::none},  // ends in a top-level domain
+    {"bitcoin", Seen::text, is_bitcoin_address},                // Base58Check, bech32, bech32m
+    {"secret", Seen::text, is_secret, Proof::none},             // looks like a secret by its characters
+    {"long-secret", Seen::text, is_long_secret, Proof::none},   // at least 8 characters, letters and digits
+    {"bare-secret", Seen::text, is_bare_secret, Proof::none},   // at least 6 characters, letters and digits
+    {"given-word", Seen::text, is_given_word, Proof::none},     // a word, unless it is shown to be no secret
+    {"handle", Seen::text, is_handle, Proof::none},             // a user name: with a digit, or after @
+    {"credentials", Seen::text, has_credentials, Proof::none},  // an address with a password
+    {"wallet-seed", Seen::text, is_wallet_seed},                // BIP-39's English words, SHA-256
     {"named-wallet-seed", Seen::text, is_named_wallet_seed, Proof::none},  // the same words, without the checksum
 });
 

@@ -35,7 +35,7 @@ void AnchoredSet::matching(std::string_view text, std::vector<std::uint32_t>& in
   const re2::StringPiece piece(text.data(), text.size());
   std::vector<int> hits;
   RE2::Set::ErrorInfo error{RE2::Set::kNoError};
-  // Most often nothing matches; to ask that alone is cheaper.
+  // Most texts match nothing; a Match() without a result list is cheaper.
   if (set_ != nullptr && !set_->Match(piece, nullptr, &error) && error.kind == RE2::Set::kNoError) return;
   if (set_ == nullptr || (!set_->Match(piece, &hits, &error) && error.kind != RE2::Set::kNoError)) {
     into = members_;

@@ -18,7 +18,7 @@ namespace sumi::tag {
 [[nodiscard]] std::unique_ptr<RE2> compiled_regex(const Pattern& pattern, bool takes_longest,
                                                   std::int64_t memory_bytes);
 
-// A pattern's regex, compiled when it is first asked for: most texts hold few of the kinds of entities there are.
+// A pattern's regex, compiled at first use: most texts contain few of the kinds of entities.
 //   Threads  any number.
 class LazyRegex {
  public:
@@ -40,27 +40,27 @@ class LazyRegex {
   mutable std::unique_ptr<RE2> regex_;
 };
 
-// A pattern ready to search with.
+// A pattern prepared for searching.
 struct CompiledPattern {
-  std::unique_ptr<LazyRegex> regex;  // built-in: of longest matches
+  std::unique_ptr<LazyRegex> regex;  // for built-in patterns: with longest match
   ContextLists::List context, against, against_behind;
-  bool needs_context;  // alone it stays below the least score
+  bool needs_context;  // without context its score is below the minimum
   std::uint32_t entity;
 };
 
-// Which set has what may begin at a start: one for words and openers, one for addresses, one for secrets.
+// The sets by kind of start: one for words and openers, one for addresses, one for secrets.
 inline constexpr std::size_t kAnchoredSets = 3;
 [[nodiscard]] constexpr std::size_t set_for(StartKind kind) {
   return kind == StartKind::address ? 1 : kind == StartKind::secret ? 2 : 0;
 }
 
-// Which of several regexes match at a place, in one pass.
+// Finds which of several regexes match at a place, in one pass.
 class AnchoredSet {
  public:
   // `members`: indices into `patterns`.
   AnchoredSet(const std::vector<Pattern>& patterns, std::vector<std::uint32_t> members, std::int64_t memory_bytes);
 
-  // Ascending. When memory runs out: all of them.
+  // Result: ascending; all of them if memory runs out.
   void matching(std::string_view text, std::vector<std::uint32_t>& into) const;
 
  private:

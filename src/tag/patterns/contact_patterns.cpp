@@ -14,7 +14,7 @@ const std::vector<std::string> kPlaceWords{
     "gps",         "coordinates", "coords",      "coord",     "location",    "geo",   "position", "lat", "latlon",
     "koordinaten", "standort",    "coordenadas", "ubicación", "coordonnées", "point", "latitude", "座標"};
 
-// A host's last label, where nothing in front says that it is one.
+// Top-level domains that are accepted if nothing in front shows that the text is a host.
 constexpr const char* kTopLevel =
     "(?:com|org|net|edu|gov|mil|int|info|biz|name|pro|aero|coop|museum|travel|jobs|mobi|cat|tel|health|hospital|clinic|"
     "doctor|dental|care|app|dev|"

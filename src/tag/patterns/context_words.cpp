@@ -30,7 +30,7 @@ std::size_t start_of_last_character(std::string_view text) {
   return at;
 }
 
-// An ASCII letter (in lower case) or digit, else a space.
+// Returns an ASCII letter (in lower case) or digit unchanged, a space for others.
 char folded_ascii(char c) {
   static const std::array<char, 128> table = [] {
     std::array<char, 128> all{};
@@ -53,7 +53,7 @@ void append(std::string& out, UChar32 c, bool& is_between) {
   }
 }
 
-// What folded_words() makes of a text, whatever its characters.
+// Returns folded_words() of any text, by the normalizer.
 std::string folded_by_normalizer(std::string_view text) {
   std::string out;
   bool is_between = false;
@@ -66,8 +66,8 @@ std::string folded_by_normalizer(std::string_view text) {
   return out;
 }
 
-// What characters below kFoldTable come to, one by one: a space for what stands between words. NFKD takes characters
-// apart one by one, and puts in order but marks, which fall away.
+// The folding of each character below kFoldTable; separators of words become a space. A table by character is correct
+// because NFKD decomposes characters one by one, and reorders only marks, which are removed.
 constexpr char32_t kFoldTable = 0x180;
 
 std::string_view folded_character(char32_t character) {
@@ -78,7 +78,7 @@ std::string_view folded_character(char32_t character) {
         all[c] = folded_ascii(static_cast<char>(c));
         continue;
       }
-      std::string between = "a";  // letters on both sides show where there are spaces
+      std::string between = "a";  // letters on both sides show where spaces belong
       utf8::append(between, c);
       const std::string folded = folded_by_normalizer(between + "a");
       all[c] = folded.substr(1, folded.size() - 2);
@@ -117,7 +117,7 @@ std::string_view piece_behind(std::string_view text, std::size_t begin, std::siz
   return piece.substr(0, piece.find("\n\n"));
 }
 
-// Parted by spaces where a name of a program is made of words (medicalRecordNumber), and behind \\n, \\r and \\t.
+// Inserts spaces between the words of an identifier (medicalRecordNumber), and after \\n, \\r and \\t.
 std::string parted(std::string_view text) {
   std::string out;
   out.reserve(text.size() + 8);
@@ -129,7 +129,7 @@ std::string parted(std::string_view text) {
   return out;
 }
 
-// Without a way out of the loop, so that it takes many bytes at a time.
+// The loop has no exit, so that the compiler can vectorize it.
 bool is_to_be_parted(std::string_view text) {
   unsigned found = 0;
   for (std::size_t at = 1; at < text.size(); ++at)
@@ -210,7 +210,7 @@ ContextLists::List ContextLists::add(const std::vector<std::string>& written) {
   return at->second;
 }
 
-// medicalrecordnumber, where the words of a term are long enough to mean nothing else together.
+// Adds the spelling without spaces (medicalrecordnumber), if the words of a term are long enough to be unambiguous.
 void ContextLists::add_joined(Term term) {
   constexpr std::size_t kLeastLetters = 7;
   if (std::erase(term.text, ' ') == 0 || term.text.size() < kLeastLetters) return;

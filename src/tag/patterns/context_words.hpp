@@ -15,7 +15,7 @@
 
 namespace sumi::tag {
 
-// How many words before and behind a finding its context words may stand.
+// How many words before and after a finding its context words may stand.
 struct ContextReach {
   std::uint8_t before = 6;
   std::uint8_t behind = 0;
@@ -24,19 +24,19 @@ struct ContextReach {
 };
 inline constexpr std::uint8_t kMaxReachWords = 30;
 
-// Letters and digits as NFKD without marks, case folded; each run of others is one space, none at the ends. Requires:
-// valid UTF-8.
+// Returns letters and digits in NFKD without marks, case folded; each run of other characters becomes one space, none
+// at the ends. Requires: valid UTF-8.
 [[nodiscard]] std::string folded_words(std::string_view text);
 
-// The words on one side of a stretch of text, nearest ones at most `words`; an empty line ends them, and 240 bytes do.
-// A capital behind a small letter or a digit begins a word, as do \n, \r and \t of two characters each.
+// The words on one side of a stretch of text, nearest first, at most `words`; an empty line or 240 bytes end them. A
+// capital after a lower-case letter or a digit begins a word, as do \n, \r and \t written as two characters.
 class ContextSide {
  public:
-  // Requires: valid UTF-8; `at` at a border of characters.
+  // Requires: valid UTF-8; `at` at a character boundary.
   [[nodiscard]] static ContextSide before(std::string_view text, Position at, std::size_t words);
   [[nodiscard]] static ContextSide behind(std::string_view text, Position at, std::size_t words);
 
-  [[nodiscard]] std::string_view words() const { return words_; }  // a space before and behind each; or empty
+  [[nodiscard]] std::string_view words() const { return words_; }  // each with a space before and after it; or empty
   [[nodiscard]] bool has_spaceless() const { return has_spaceless_; }
   [[nodiscard]] bool is_before() const { return is_before_; }
 
@@ -47,30 +47,31 @@ class ContextSide {
   bool is_before_;
 };
 
-// Lists of words and phrases beside which patterns count for more. Compared by folded_words(): case, width, accents
-// don't count; medicalRecordNumber, medical_record_number and medicalrecordnumber are the same three words.
-//   `*` at the end: any ending of the last word; a plural s always may. In scripts without spaces a term may stand
-//   within a run.
-//   Cost     of a search: O(words) hash lookups and comparisons with the terms with `*` of the same first byte; where
-//            there are scripts without spaces, a look for each term in them.
+// Lists of words and phrases that raise the score of patterns beside them. They are compared by folded_words(), so
+// case, width and accents don't matter; medicalRecordNumber, medical_record_number and medicalrecordnumber are the same
+// three words.
+//   A `*` at the end stands for any ending of the last word; a plural s is always allowed. In scripts without spaces a
+//   term may stand within a run.
+//   Cost     of a search: O(words) hash lookups and comparisons with the terms with `*` of the same first byte; in
+//            scripts without spaces, a search for each term.
 //   Threads  const members from any number of threads.
 class ContextLists {
  public:
   using List = std::uint32_t;
-  // A number for the list; the same one for the same list.
+  // Returns a number for the list; equal lists get the same number.
   [[nodiscard]] List add(const std::vector<std::string>& written);
   [[nodiscard]] std::size_t size() const { return numbers_.size(); }
 
-  // A term that stands on a side.
+  // A term found on one side.
   struct Hit {
     List list;
     std::uint32_t term;      // index in its list
-    std::uint32_t distance;  // words between; behind a stretch twice as many, and one
-    std::uint32_t reach;     // words to its far end
+    std::uint32_t distance;  // number of words between; after the stretch counted twice, plus one
+    std::uint32_t reach;     // number of words to its far end
     bool operator==(const Hit&) const = default;
   };
   void search(const ContextSide& side, std::vector<Hit>& into) const;
-  // Of the hits of a list within reach the nearest, of equally near ones the first of the list.
+  // Returns the nearest hit of a list within reach, of equally near ones the first in the list.
   [[nodiscard]] static const Hit* nearest(const std::vector<Hit>& hits, List list, std::size_t reach);
 
  private:
@@ -91,7 +92,7 @@ class ContextLists {
   std::map<std::vector<std::string>, List> numbers_;
   std::unordered_map<std::string, std::vector<Term>, WordHash, std::equal_to<>> by_first_word_;
   WordFilter first_words_;
-  std::array<std::vector<Term>, 256> any_ending_;  // by their first byte
+  std::array<std::vector<Term>, 256> any_ending_;  // indexed by their first byte
   std::vector<Term> spaceless_;
 };
 

@@ -13,7 +13,7 @@
 namespace sumi::tag {
 namespace {
 
-// English months with a capital alone: "may 5 patients" is no date.
+// English months are matched only with a capital, because "may 5 patients" is no date.
 constexpr const char* kMonth =
     "(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?"
     ":ember)?|"
@@ -57,7 +57,7 @@ const std::vector<std::string> kTimeWords{
     "founded",     "en",   "desde",   "hasta",       "mes de", "año",     "del año", "durante",       "im",
     "seit",        "bis",  "jahr",    "depuis",      "année",  "vers",    "is a",    "was a",         "of the"};
 
-// What a day and a month without a year stand beside.
+// Words beside which a day and a month without a year are a date.
 const std::vector<std::string> kDayWords{
     "until",    "through", "thru",    "visited", "appointment", "appt", "scheduled", "rescheduled", "f u",
     "rtc",      "surgery", "started", "onset",   "dos",         "lmp",  "expires",   "d c",         "adm",
@@ -76,7 +76,7 @@ std::string capitals(std::string_view word) {
   return all;
 }
 
-// Those of three letters: in capitals, with one, and in small letters.
+// Months of three letters: in capitals, capitalized, and in lower case.
 std::string short_months() {
   std::string all;
   for (const std::string_view month : {"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov",
@@ -86,7 +86,7 @@ std::string short_months() {
   return all;
 }
 
-// The names of months with a capital in English and German, in small letters in French, in any case in Spanish.
+// Names of months: capitalized in English and German, in lower case in French, in any case in Spanish.
 std::string whole_months() {
   const auto either = [](names::MonthsOf language) {
     return fmt::format("{}", fmt::join(names::month_names(language), "|"));

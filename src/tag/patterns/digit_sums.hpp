@@ -9,7 +9,7 @@
 
 namespace sumi::tag {
 
-// What check digits are computed with. Requires, but of are_digits(): digits alone.
+// Arithmetic of check digits. All except are_digits() require digits alone.
 
 [[nodiscard]] inline bool are_digits(std::string_view text) {
   return std::ranges::all_of(text, is_digit);
@@ -26,7 +26,7 @@ namespace sumi::tag {
   return value;
 }
 
-// ISO/IEC 7812-1, annex B: from the end, every second digit is doubled; the last one isn't.
+// ISO/IEC 7812-1, annex B: counted from the end, every second digit is doubled, not the last one.
 [[nodiscard]] inline unsigned luhn_sum(std::string_view digits) {
   unsigned sum = 0;
   for (std::size_t i = 0; i < digits.size(); ++i) {
@@ -36,14 +36,14 @@ namespace sumi::tag {
   return sum;
 }
 
-// Of the first digits, as many as there are weights.
+// Sums as many of the first digits as there are weights.
 [[nodiscard]] inline unsigned weighted_sum(std::string_view digits, std::span<const unsigned> weights) {
   unsigned sum = 0;
   for (std::size_t i = 0; i < weights.size(); ++i) sum += digit(digits[i]) * weights[i];
   return sum;
 }
 
-// Whether some year has this day.
+// Returns whether this day exists in some year.
 [[nodiscard]] inline bool may_be_day(unsigned month, unsigned day) {
   constexpr unsigned kDays[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
   return month >= 1 && month <= 12 && day >= 1 && day <= kDays[month - 1];

@@ -11,7 +11,7 @@ bool are_capitals(std::string_view text) {
   return std::ranges::all_of(text, is_capital);
 }
 
-// ISO 7064, mod 11,10: the check digit behind these.
+// Returns the check digit by ISO 7064, mod 11,10, for these digits.
 unsigned check_mod_11_10(std::string_view digits) {
   unsigned product = 10;
   for (const char c : digits) {
@@ -29,11 +29,12 @@ unsigned place_in_alphabet(char capital) {  // A is 1
   return static_cast<unsigned>(capital - 'A') + 1;
 }
 
-// Odd places of a fiscal code, of digits and letters alike (decree of 23 December 1976).
+// Values of characters at odd places of a fiscal code, for digits and letters alike (decree of 23 December 1976).
 constexpr std::array<unsigned, 26> kOddPlaces{1,  0,  5, 7, 9, 13, 15, 17, 19, 21, 2,  4,  18,
                                               20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23};
 
-// Digits of a fiscal code may be written as these letters, where two persons would have the same.
+// Returns a digit of a fiscal code, which may be written as one of these letters to distinguish two persons with the
+// same code.
 unsigned digit_of_fiscal_code(char c) {
   constexpr std::string_view kLetters = "LMNPQRSTUV";
   return is_digit(c) ? digit(c) : static_cast<unsigned>(kLetters.find(c));
@@ -57,7 +58,7 @@ bool is_de_social_security(std::string_view text) {
   constexpr std::array kWeights{2U, 1U, 2U, 5U, 7U, 1U, 2U, 1U, 2U, 1U, 2U, 1U};
   if (text.size() != 12 || !are_digits(text.substr(0, 8)) || !is_capital(text[8]) || !are_digits(text.substr(9)))
     return false;
-  const unsigned day = number(text.substr(2, 2));  // 50 more where two persons would have the same
+  const unsigned day = number(text.substr(2, 2));  // 50 is added if two persons would have the same number
   if (!may_be_day(number(text.substr(4, 2)), day > 50 ? day - 50 : day)) return false;
   const unsigned letter = place_in_alphabet(text[8]);
   const std::array<unsigned, 12> values{digit(text[0]), digit(text[1]), digit(text[2]), digit(text[3]),
@@ -88,7 +89,7 @@ bool is_de_document(std::string_view text) {
   return is_capital(text[0]) && sum % 10 == digit(text[9]);
 }
 
-// ICAO 9303: a serial's digit behind its eight characters.
+// ICAO 9303: the check digit that follows the eight characters of a serial number.
 bool is_de_document_serial(std::string_view text) {
   if (text.size() != 9 || !is_digit(text[8])) return false;
   unsigned sum = 0;
@@ -176,7 +177,7 @@ bool is_it_vat_code(std::string_view digits) {
 bool is_pl_pesel(std::string_view digits) {
   constexpr std::array kWeights{1U, 3U, 7U, 9U, 1U, 3U, 7U, 9U, 1U, 3U, 1U};
   if (digits.size() != 11 || !are_digits(digits)) return false;
-  return may_be_day(number(digits.substr(2, 2)) % 20, number(digits.substr(4, 2))) &&  // 20 for each century
+  return may_be_day(number(digits.substr(2, 2)) % 20, number(digits.substr(4, 2))) &&  // 20 is added for each century
          weighted_sum(digits, kWeights) % 10 == 0;
 }
 
@@ -225,23 +226,23 @@ constexpr std::array kEuropeanChecks = std::to_array<Check>({
     {"de-tax-id", Seen::digits, is_de_tax_id},              // 11 digits, ISO 7064 mod 11,10; one digit repeats
     {"de-vat-id", Seen::letters_and_digits, is_de_vat_id},  // DE and 9 digits, ISO 7064 mod 11,10
     {"de-social-security", Seen::letters_and_digits,
-     is_de_social_security},  // 8 digits with a birth date, letter, 3 digits
+     is_de_social_security},  // 8 digits with a birth date, a letter, 3 digits
     {"de-health-insurance", Seen::letters_and_digits, is_de_health_insurance},  // letter and 9 digits
     {"de-document", Seen::letters_and_digits, is_de_document},  // passport, identity card: 10 characters, weights 7 3 1
-    {"de-document-serial", Seen::letters_and_digits, is_de_document_serial},  // 9 characters, the last one checks
+    {"de-document-serial", Seen::letters_and_digits, is_de_document_serial},  // 9 characters, the last a check digit
     {"de-id-card", Seen::letters_and_digits, is_de_id_card},                  // de-document-serial, or T and 8 digits
     {"de-id-card-serial", Seen::letters_and_digits, is_de_id_card_serial},    // de-document-serial, but T and 8 digits
     {"de-tax-id-sum", Seen::digits, is_de_tax_id_sum},          // de-tax-id, with any digits up to three times
     {"de-lanr", Seen::digits, is_de_lanr},                      // 9 digits; the seventh checks, weights 4 9
     {"fi-personal-code", Seen::capitals, is_fi_personal_code},  // DDMMYY, a sign for the century, NNN, mod 31
     {"fr-nir", Seen::letters_and_digits, is_fr_nir},            // 13 characters and a key, mod 97; Corsica's 2A, 2B
-    {"it-fiscal-code", Seen::letters_and_digits, is_it_fiscal_code},  // 16 characters; the last one checks
+    {"it-fiscal-code", Seen::letters_and_digits, is_it_fiscal_code},  // 16 characters; the last checks the others
     {"it-vat-code", Seen::digits, is_it_vat_code},                    // 11 digits, Luhn
     {"pl-pesel", Seen::digits, is_pl_pesel},                          // 11 digits with a birth date, weights 1 3 7 9
     {"se-personal-number", Seen::digits, is_se_personal_number},      // 10 or 12 digits with a birth date, Luhn
     {"se-organisation-number", Seen::digits, is_se_organisation_number},  // 10 digits, the third above 1, Luhn
-    {"tr-national-id", Seen::digits, is_tr_national_id},                  // 11 digits, the last two check
-    {"uk-nino", Seen::letters_and_digits, is_uk_nino},                    // prefix given out, 6 digits, A to D
+    {"tr-national-id", Seen::digits, is_tr_national_id},                  // 11 digits, the last two are check digits
+    {"uk-nino", Seen::letters_and_digits, is_uk_nino},                    // issued prefix, 6 digits, A to D
     {"uk-driving-licence", Seen::letters_and_digits,
      is_uk_driving_licence},  // 16 characters with a birth date; no check digit
 });

@@ -7,7 +7,7 @@
 
 namespace sumi::tag {
 
-// English names of peoples, religions and political groups, written with a capital: "German", "Catholics".
+// Finds English names of peoples, religions and political groups, if capitalized: "German", "Catholics".
 //   Cost  O(length). Threads: any number. Requires: valid UTF-8.
 [[nodiscard]] std::vector<Range> find_group_names(std::string_view text);
 

@@ -13,9 +13,9 @@
 namespace sumi::tag {
 namespace {
 
-constexpr std::size_t kDigitsOfPerson = 7;  // a telephone number without the words around it has no pattern
+constexpr std::size_t kDigitsOfPerson = 7;  // no pattern matches a telephone number without context words
 
-// Digits of other scripts are bytes beyond ASCII.
+// Digits of other scripts have bytes beyond ASCII.
 bool may_be_marked(std::string_view name) {
   return std::ranges::any_of(name, [](char byte) {
     return is_digit(byte) || byte == '@' || byte == '.' || static_cast<unsigned char>(byte) >= 0x80;

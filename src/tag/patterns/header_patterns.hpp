@@ -8,18 +8,18 @@
 
 namespace sumi::tag {
 
-// A name of a column that is published, and its number in the source, from 1.
+// A published column: its number in the source, from 1, and its name.
 using PublishedColumn = std::pair<std::size_t, std::string>;
 
-// The first of the columns in whose name the built-in patterns mark something, or that has seven digits or more; a year
-// alone says nothing. A header is published as it stands, so nothing else would look at it.
-//   Cost  nothing where no name has a digit, a full stop or an @.
+// Returns the first column whose name has a match of the built-in patterns, or at least seven digits; a year alone
+// doesn't count. A header is published unchanged, so nothing else would check it.
+//   Cost  none if no name has a digit, a full stop or an @.
 [[nodiscard]] std::optional<std::size_t> marked_column(std::span<const PublishedColumn> columns);
 
-// Errors: bad_usage at `place` where there is one. It names the column by its number.
+// Errors: bad_usage at `place` if there is such a column. The error names the column by its number.
 void require_unmarked_header(std::span<const PublishedColumn> columns, const std::string& place);
 
-// Says that something was found in a header. Errors: bad_usage.
+// Reports that something was found in a header. Errors: bad_usage.
 [[noreturn]] void refuse_marked_header(std::size_t column, const std::string& place);
 
 }  // namespace sumi::tag

@@ -43,7 +43,7 @@ std::optional<NearWord> NearWords::nearest(const Pattern& pattern, const Compile
   return near == nullptr ? std::nullopt : std::optional(NearWord{near->term, near->distance});
 }
 
-// Whether only what joins a word to its number stands between them, where the pattern wants that.
+// Returns whether nothing but joints stands between a word and its number, if the pattern requires that.
 bool NearWords::adjoins(const Pattern& pattern, const ContextLists::Hit& near, Position begin) {
   if (pattern.adjoining == Adjoining::no) return true;
   if (pattern.adjoining == Adjoining::aside)

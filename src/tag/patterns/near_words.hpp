@@ -19,33 +19,33 @@ struct NearWord {
   std::uint32_t distance;  // as in ContextLists::Hit
 };
 
-// The words around places of one text, as patterns ask for them. Words of the place that was asked for last are kept.
-//   Before   what \n, \r and \t leave of a letter in front of a place is no word.
+// The context words around places of one text, for patterns. The words of the last place are cached.
+//   Before   the letter of a \n, \r or \t in front of a place is no word.
 //   Behind   the word that names a value counts, too: <b>12</b> MRN, 12 (MRN), 12 is her MRN (value_joints.hpp).
 //   Requires lists, text and patterns that outlive it. One thread.
 class NearWords {
  public:
-  static constexpr std::uint8_t kReachNaming = 4;   // words of a term that names what stands in front
-  static constexpr std::uint8_t kReachAgainst = 3;  // words of a term that speaks against a finding
+  static constexpr std::uint8_t kReachNaming = 4;   // reach in words of a term that names the value before it
+  static constexpr std::uint8_t kReachAgainst = 3;  // reach in words of a term that rules a finding out
 
   NearWords(const ContextLists& lists, ContextReach most, std::string_view text)
       : lists_(lists), most_(most), text_(text) {}
 
-  // The words of any list that stand in front of a place.
+  // Returns the words of any list before a place.
   [[nodiscard]] const std::vector<ContextLists::Hit>& before(Position at);
 
-  // Those that name the value that begins at a place: right behind it, in brackets or behind "is".
+  // Returns the words that name the value that begins at a place: directly after it, in brackets or after "is".
   [[nodiscard]] std::vector<ContextLists::Hit> naming(Position at);
 
-  // Whether one of them stands where a pattern wants it to.
+  // Returns whether a word stands where the pattern requires it.
   [[nodiscard]] bool suits(const Pattern& pattern, const ContextLists::Hit& hit, Position begin) {
     return hit.reach <= pattern.reach.before && adjoins(pattern, hit, begin);
   }
 
-  // The nearest word of the pattern's that stands as it wants it to.
+  // Returns the nearest of the pattern's words that stands where the pattern requires it.
   [[nodiscard]] std::optional<NearWord> nearest(const Pattern& pattern, const CompiledPattern& ready, Range where);
 
-  // Whether a word that speaks against a finding stands right beside it.
+  // Returns whether a word that rules the finding out stands directly beside it.
   [[nodiscard]] bool speak_against(const Pattern& pattern, const CompiledPattern& ready, Range where);
 
  private:

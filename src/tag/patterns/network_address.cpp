@@ -17,7 +17,7 @@ bool is_hexadecimal(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-// 16-bit groups of a part without `::`; more than 8 where it isn't one.
+// Returns the number of 16-bit groups in a part without `::`; more than 8 if it is no such part.
 std::size_t groups_of(std::string_view part, bool may_end_in_ipv4) {
   constexpr std::size_t kNone = 9;
   if (part.empty()) return 0;
@@ -56,7 +56,7 @@ bool is_of_no_machine(std::string_view text) {
 }
 
 bool is_ipv6(std::string_view text) {
-  text = text.substr(0, text.find('%'));  // its zone
+  text = text.substr(0, text.find('%'));  // without its zone
   if (text.size() > 45 || std::ranges::none_of(text, is_digit)) return false;
   const std::size_t gap = text.find("::");
   if (gap == std::string_view::npos) return groups_of(text, true) == 8;

@@ -4,20 +4,21 @@
 
 namespace sumi::tag {
 
-// Four numbers to 255 with dots between them, without leading zeros.
+// Returns whether a text is four numbers up to 255 with dots between them, without leading zeros.
 [[nodiscard]] bool is_ipv4(std::string_view text);
 
-// RFC 4291, 2.2: eight groups of one to four hexadecimal digits, `::` once for groups of zeros, the last two perhaps as
-// IPv4; a zone behind `%`, which isn't looked at. Neither `::` alone counts, nor an address without a digit 0 to 9:
-// words would be found.
+// Returns whether a text is an IPv6 address by RFC 4291, 2.2: eight groups of one to four hexadecimal digits, `::` once
+// for groups of zeros, the last two perhaps as IPv4; a zone after `%` is ignored. `::` alone is rejected, and so is an
+// address without a digit 0 to 9, which could be words.
 [[nodiscard]] bool is_ipv6(std::string_view text);
 
-// Any address (0.0.0.0), the machine itself (127.…, ::1), a mask or a broadcast (255.…).
+// Returns whether an address belongs to no particular host: any address (0.0.0.0), the machine itself (127.…, ::1), a
+// mask or a broadcast (255.…).
 [[nodiscard]] bool is_of_no_machine(std::string_view text);
 
-// As the system reads it, with or without a zone and a prefix.
+// Accepts what the system parses, with or without a zone and a prefix.
 [[nodiscard]] bool is_network_address(std::string_view text);
-// Twelve hexadecimal digits, with `:`, `-` or `.` between them, of which not all bits are alike.
+// Returns whether a text is twelve hexadecimal digits with `:`, `-` or `.` between them, not all bits equal.
 [[nodiscard]] bool is_mac_address(std::string_view text);
 
 }  // namespace sumi::tag

@@ -22,7 +22,8 @@ constexpr std::array kFillers = {"o",      "is",   "was",   "ist",   "war",  "la
                                  "strong", "td",   "th",    "tr",    "span", "div",    "br", "dt",  "dd",
                                  "li",     "nbsp", "label", "value", "text", "quot",   "は"};
 
-// With which a word that counts beside a mark is joined to one that says so itself: kundennummer, Kundennr, 会員番号.
+// Parts of compound words: a word that counts beside a mark, joined to a word for a number, needs no mark:
+// kundennummer, Kundennr, 会員番号.
 struct Compounds {
   std::string_view language;
   std::string_view endings;
@@ -40,7 +41,7 @@ void for_each_word(std::string_view words, Visit&& visit) {
   }
 }
 
-// The words of one use alone, those of rows for `marked` with endings among the ones for `beside`.
+// Returns the words of one use alone; compounds of the words for `marked` are among those for `beside`.
 std::vector<std::string> words_of_use(std::string_view entity, NumberWordUse use) {
   std::vector<std::string> all;
   for (const NumberWords& row : number_word_rows()) {
@@ -57,7 +58,7 @@ std::vector<std::string> words_of_use(std::string_view entity, NumberWordUse use
   return all;
 }
 
-// Single words of ASCII letters, with which a run of letters and digits may begin.
+// Single words of ASCII letters that may be the prefix of a run of letters and digits.
 const std::set<std::string, std::less<>>& glued_words() {
   static const std::set<std::string, std::less<>> words = [] {
     std::set<std::string, std::less<>> all{"iban", "nie", "vin", "age", "dob"};

@@ -56,7 +56,7 @@ class Reader {
   }
   std::string place(const toml::node& node) const { return fmt::format("{}:{}", file_, node.source().begin.line); }
 
-  // Of a key or name, what is safe to show on one line.
+  // Returns the part of a key or name that is safe to show on one line.
   static std::string shown(std::string_view name) {
     std::string out(name.substr(0, 40));
     std::ranges::replace_if(
@@ -89,7 +89,7 @@ class Reader {
     return values;
   }
 
-  // A Pattern, or a SpokenKind.
+  // `pattern`: a Pattern or a SpokenKind.
   static bool is_named(const auto& pattern, const std::vector<std::string>& names) {
     return std::ranges::any_of(names, [&](const std::string& name) {
       return name == pattern.entity || name == fmt::format("{}/{}", pattern.entity, pattern.name);
@@ -149,7 +149,7 @@ class Reader {
     return pattern;
   }
 
-  // Errors: the key is none of a pattern's.
+  // Errors: the key isn't one of a pattern.
   void set(Pattern& pattern, std::string_view key, const toml::node& value) const {
     using Setter = void (*)(const Reader&, Pattern&, std::string_view key, const toml::node&);
     struct Row {
@@ -218,7 +218,7 @@ class Reader {
   const std::string& file_;
 };
 
-// The catalogue's files: what they have beyond those of own patterns.
+// Reads what the catalogue's files have in addition to files of own patterns.
 class CatalogueReader : public Reader {
  public:
   using Reader::Reader;
@@ -258,7 +258,7 @@ class CatalogueReader : public Reader {
     fail(node, fmt::format("{} and {} are known", names[0].first, names[1].first));
   }
 
-  // The words for a number of this kind (number_words.hpp).
+  // Returns the words for a number of this kind (number_words.hpp).
   std::vector<std::string> words_near(const toml::node& node, const std::string& entity) const {
     if (!truth(node, "number_words")) return {};
     return number_words(entity, NumberWordUse::near);
@@ -268,7 +268,7 @@ class CatalogueReader : public Reader {
     return key == "finds" ? &samples.finds : key == "passes_over" ? &samples.passes_over : nullptr;
   }
 
-  // A string, or a list of strings that are joined.
+  // Reads a string, or a list of strings that are concatenated.
   std::string joined_text(const toml::node& node, std::string_view key) const {
     if (!node.is_array()) return text(node, key);
     std::string all;

@@ -12,7 +12,7 @@
 namespace sumi::tag {
 namespace {
 
-constexpr int kMostTries = 8;  // of shorter matches at one place
+constexpr int kMostTries = 8;  // limit on shorter matches tried at one place
 Position character_border(std::string_view text, Position at) {
   while (at < text.size() && !utf8::starts_character(text[at])) --at;
   return at;
@@ -54,7 +54,7 @@ void PatternSet::Search::look(StartKind kind, Position at) {
   for (const std::uint32_t pattern : matching_) match_at(pattern, at);
 }
 
-// The longest match that keeps to words and passes its check; else the longest that keeps to words.
+// Takes the longest match that keeps to words and passes its check; else the longest that keeps to words.
 void PatternSet::Search::match_at(std::uint32_t number, Position at) {
   const Pattern& pattern = set_.patterns[number];
   if (at < resume_[number]) return;
@@ -116,7 +116,7 @@ Edge PatternSet::Search::end_edge(const Pattern& pattern, Position end) const {
   return is_glued ? Edge::free : edge;
 }
 
-// The longest match alone; of it the first group that matched.
+// Takes the longest match only; the finding is its first group that matched.
 void PatternSet::Search::match_secret_at(std::uint32_t number, Position at) {
   const Pattern& pattern = set_.patterns[number];
   if (pattern.keeps_to_words && edge_before(text_, at, pattern.joiners) != Edge::free) return;
@@ -221,7 +221,7 @@ void PatternSet::Search::search_own(std::uint32_t number) {
   const Range anywhere{0, text_.size()};
   std::span<const Range> places(&anywhere, 1);
   if (!places_.empty()) places = places_[number - set_.own_from];
-  // A window of two blocks: what begins in the first is seen whole, or cut where the window ends.
+  // A window spans two blocks: a match that begins in the first is seen whole, or cut at the window's end.
   for (Position at = 0; at < text_.size();) {
     const Position block = character_border(text_, std::min<Position>(text_.size(), at + kOwnWindowBytes));
     const Position limit = character_border(text_, std::min<Position>(text_.size(), block + kOwnWindowBytes));
@@ -243,7 +243,7 @@ void PatternSet::Search::search_own(std::uint32_t number) {
     const auto from = static_cast<Position>(wanted.data() - text_.data());
     const Range where{from, from + wanted.size()};
     const auto is_border = [&](Position place) { return character_border(text_, place) == place; };
-    const bool is_whole = is_border(where.begin) && is_border(where.end);  // RE2's \C takes bytes
+    const bool is_whole = is_border(where.begin) && is_border(where.end);  // RE2's \C matches single bytes
     if (!where.empty() && is_whole &&
         (!pattern.keeps_to_words || (edge_before(text_, where.begin, pattern.joiners) == Edge::free &&
                                      edge_behind(text_, where.end, pattern.joiners) == Edge::free))) {

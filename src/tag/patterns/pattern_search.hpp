@@ -16,25 +16,26 @@
 namespace sumi::tag {
 
 struct PatternSet::Compiled {
-  std::vector<Pattern> patterns;  // built-in ones, then own ones
+  std::vector<Pattern> patterns;  // built-in patterns, then own ones
   std::size_t own_from;
   double min_score;
   std::vector<std::string> entities;
-  std::vector<CompiledPattern> ready;                    // of each
-  std::vector<std::uint32_t> loose;                      // of the built-in ones
-  std::vector<std::vector<std::uint32_t>> loose_beside;  // a word of each list
-  std::vector<std::vector<std::uint32_t>> of_series;     // of each entity: built-in ones that make series
-  std::vector<AnchoredSet> sets;                         // of the others: what begins at words, addresses, secrets
-  ContextReach most;                                     // of any pattern
+  std::vector<CompiledPattern> ready;                    // one per pattern
+  std::vector<std::uint32_t> loose;                      // loose built-in patterns
+  std::vector<std::vector<std::uint32_t>> loose_beside;  // loose patterns by list, for a word of it
+  std::vector<std::vector<std::uint32_t>> of_series;     // by entity: built-in patterns that form series
+  // The other built-in patterns, by start: words, addresses, secrets.
+  std::vector<AnchoredSet> sets;
+  ContextReach most;  // the largest reach of any pattern
   ContextLists context;
 };
 
-// One search of one text: from where a pattern may begin to what it finds.
-//   Values that touch  what stands behind a joint may be of another entity, where it stands for itself without a word:
-//                      536-22-8726/5/12/2021 are two, MRN 4471920-5/12/2021 too.
+// A search of one text, from possible starts of patterns to findings.
+//   Adjacent values  a joint may be followed by a value of another entity if that is valid without a context word:
+//                    536-22-8726/5/12/2021 are two values, and so are MRN 4471920-5/12/2021.
 class PatternSet::Search {
  public:
-  // `places`: of own patterns; empty: anywhere.
+  // `places`: where own patterns may begin; empty: anywhere.
   Search(const Compiled& set, std::string_view text, std::span<const std::vector<Range>> places)
       : set_(set),
         text_(text),
@@ -46,51 +47,53 @@ class PatternSet::Search {
   std::vector<Finding> all();
 
  private:
-  using Other = std::pair<std::uint32_t, Range>;  // a pattern, and what it finds
+  using Other = std::pair<std::uint32_t, Range>;  // a pattern and its finding
 
   void look(StartKind kind, Position at);
   void match_at(std::uint32_t number, Position at);
   void match_secret_at(std::uint32_t number, Position at);
   void search_own(std::uint32_t number);
 
-  // A finding may begin behind a free edge, a letter, or another finding.
+  // Returns whether a finding may begin here: after a free edge, a letter, or another finding.
   [[nodiscard]] bool may_begin(std::uint32_t number, Position at, Edge before) const;
-  // Takes what passed its check: up to another value that begins within it, or whole, or with what is joined to it.
-  // Result  true if it took one.
+  // Takes a match that passed its check: up to another value that begins within it, or whole, or with the values joined
+  // to it. Returns whether it took one.
   bool take_right(std::uint32_t number, Range where, bool is_glued, bool ends_free);
   [[nodiscard]] Position first_limit(const Pattern& pattern, Position at) const;
   [[nodiscard]] std::optional<Position> end_of_match(std::uint32_t number, Position at, Position limit) const;
   [[nodiscard]] Edge end_edge(const Pattern& pattern, Position end) const;
-  // The last place before `end` where a word ends.
+  // Returns the last place before `end` where a word ends.
   [[nodiscard]] Position shorter(Position at, Position end) const;
 
-  // Takes what a joint goes on from `first` with, where all of it is found up to a free end.
+  // Takes the values that follow `first` after joints, if all of them are matched up to a free end.
   bool take_series(std::uint32_t number, Range first, bool is_glued);
-  // What the pattern, or another one that makes series, finds at a place and passes its check: one of its entity, or
-  // one that stands for itself.
+  // Returns the match of the pattern, or of another one that forms series, at a place, if it passes its check: a value
+  // of the same entity, or one that is valid without context.
   std::optional<Other> one_joined(std::uint32_t number, Position at);
   [[nodiscard]] std::optional<Range> one_at(std::uint32_t number, Position at) const;
   std::optional<Other> one_alone(Position at);
   [[nodiscard]] bool stands_alone(std::uint32_t number) const;
-  // Where a value ends before another one that stands for itself and goes on beyond its end (a number beside its word:
-  // to its end at least).
+  // Returns the end of a value before another one that is valid without context and extends beyond it (for a number
+  // beside its word: at least to its end).
   std::optional<Position> end_before_another(std::uint32_t number, Range where);
 
-  // `leader`: the pattern that found what it is joined to.
+  // `leader`: the pattern of the value to which it is joined.
   void take(std::uint32_t number, Range where, bool is_right, bool is_glued,
             std::optional<std::uint32_t> leader = std::nullopt);
-  // The word that speaks for a finding; that of the last finding, where this one is led by it or goes on with its list.
+  // Returns the context word of a finding; that of the previous finding if this one is joined to it or continues its
+  // list.
   std::optional<NearWord> reason_for(std::uint32_t number, Range where, bool is_led);
-  // Whether one of the last findings ends at a place, of an entity or (without one) of any.
+  // Returns whether one of the last findings ends at a place: one of this entity or, without `entity`, any.
   [[nodiscard]] bool is_behind_one(std::optional<std::uint32_t> entity, Position end) const;
-  // Whether a joint of a list alone stands between the pattern's last finding, if it had a word, and a place.
+  // Returns whether only a list joint stands between a place and the pattern's last finding, provided that one had a
+  // context word.
   [[nodiscard]] bool goes_on_with_list(std::uint32_t number, Position at) const;
   [[nodiscard]] bool is_of_one_shape_with_last(std::uint32_t number, Range where) const;
 
   const Compiled& set_;
   std::string_view text_;
   std::span<const std::vector<Range>> places_;
-  std::vector<Position> resume_;  // of each pattern: where its last finding ends
+  std::vector<Position> resume_;  // end of each pattern's last finding
   std::vector<std::uint32_t> matching_;
   std::vector<std::uint32_t> others_;
   NearWords words_;
@@ -98,8 +101,8 @@ class PatternSet::Search {
     Range where;
     std::optional<NearWord> reason;
   };
-  std::vector<Carried> carried_;  // the last finding of each pattern
-  Position last_taken_ = 0;       // where the last finding ends
+  std::vector<Carried> carried_;  // last finding of each pattern
+  Position last_taken_ = 0;       // end of the last finding
   std::vector<Finding> findings_;
 };
 

@@ -24,7 +24,7 @@ bool holds_digit(std::string_view value) {
   return std::ranges::any_of(value, is_digit);
 }
 
-// ****, ${PASSWORD}, %s, <password>, [hidden], $PASSWORD.
+// Returns whether a value is a placeholder: ****, ${PASSWORD}, %s, <password>, [hidden], $PASSWORD.
 bool is_place_for_one(std::string_view value) {
   constexpr std::string_view kBegins = "${%<[(`\\";
   if (value.empty() || value.find_first_not_of(value[0]) == std::string_view::npos) return true;
@@ -44,14 +44,14 @@ bool is_of_identifier(char c) {
   return is_letter(c) || is_digit(c) || c == '_' || c == '.';
 }
 
-// self.password, getpass(), tokens[0], std::string, a->b.
+// Returns whether a value is code: self.password, getpass(), tokens[0], std::string, a->b.
 bool is_of_program(std::string_view value) {
   constexpr std::array<std::string_view, 4> kWithin{"::", "->", "()", "\\"};
   constexpr std::array<std::string_view, 4> kBegins{"self.", "os.", "args.", "this."};
   const auto begin = static_cast<std::size_t>(std::ranges::find_if_not(value, is_of_identifier) - value.begin());
   const bool is_call = begin > 0 && begin < value.size() && std::string_view("([{").find(value[begin]) < 3;
   if (is_call) {
-    const std::size_t last = value.find_last_of(")]}") + 1;  // a password may hold some: p(4ren)9Q
+    const std::size_t last = value.find_last_of(")]}") + 1;  // a password may contain brackets: p(4ren)9Q
     return last == 0 || last == value.size() || !(is_letter(value[last]) || is_digit(value[last]));
   }
   return std::ranges::any_of(kWithin, [&](std::string_view sign) { return value.find(sign) != value.npos; }) ||
@@ -84,7 +84,8 @@ bool is_bare_secret(std::string_view value) {
 
 namespace {
 
-// What goes on behind a value in a dump of JSON: \n, \", \u000a, and the end of a string before another.
+// Returns whether the rest begins with what follows a value in a dump of JSON: \n, \", \u000a, or the end of one string
+// before another.
 bool opens_escape(std::string_view rest) {
   if (rest.size() > 1 && rest[0] == '\\')
     return std::string_view("nrt\"\\").find(rest[1]) != std::string_view::npos || rest.substr(1).starts_with("u00");

@@ -11,7 +11,7 @@
 namespace sumi::tag {
 namespace {
 
-// What stands between a word and what it names: "password": "…", \"password\":\"…\", **Password:** …, a cell of a table
+// The signs between a word and its value: "password": "…", \"password\":\"…\", **Password:** …, a table cell
 // (</td><td>, |), "key":"password","value":"…", name="password" value="…"; the value may stand in the next line.
 constexpr const char* kSign = R"((?:\\{0,3}["'`»”]|&quot;|\*{1,3}|__)?\]?)"
                               R"((?:[ \t]{0,8}(?:[:=]{1,2}|=>|->|：|\|)|\s{0,8}(?:</?[A-Za-z][^<>\n]*>\s{0,8}){1,4}:?|)"
@@ -21,11 +21,12 @@ constexpr const char* kIs =
     R"([ \t]+(?:is|will be|was|ist|lautet|war|es|era|est|était|é|è|är|var|lyder|er|luidt|jest|to|brzmi)[ \t]*:?[ \t]+)";
 constexpr const char* kQuoted =
     R"re((?:(?:\\{0,3}"|&quot;)([^"\s]{2,}[^"\s\\])\\{0,3}"|'([^'\s]{3,})'|[`“„«]([^`“”„«»\s]{3,})[`”“»]))re";
-// All but white space, without what ends a sentence or a call. Where another setting follows, length_of_secret ends it.
+// A value without quotes: all but white space, without the end of a sentence or a call. If another setting follows,
+// length_of_secret() cuts it.
 constexpr const char* kBare = R"((?:\\{1,3}"|&quot;)?([^\s"'`“”„«»<>,;&\\*|]\S*[^\s"'`“”„«».,;:)\]}>\\|]))";
-// Right behind a word, without a sign.
+// A value directly after a word, without a sign.
 constexpr const char* kLongBare = R"([ \t]{1,4}(?:\\{0,3}["']|[`“„«(\[])?([A-Za-z0-9+/=_.~-]{15,}[A-Za-z0-9+/=_-]))";
-// Letters and digits by blocks: \p{L}\p{N}, repeated, makes regexes a hundred times larger.
+// Letters and digits as ranges: \p{L}\p{N}, repeated, makes regexes a hundred times larger.
 constexpr const char* kOfNames = R"(A-Za-z0-9\x{C0}-\x{1FFF}\x{3040}-\x{D7FF})";
 constexpr const char* kEnds = R"([.!]?(?:[ \t]*[\r\n,;]|[ \t]*$|[.][ \t]))";
 
@@ -48,7 +49,7 @@ std::string words_beside(std::string_view entity) {
   return "(?i:" + all + ")";
 }
 
-// The makers' keys of one entity, as one regex.
+// Returns one regex of all vendors' keys of an entity.
 std::string keys_of(std::string_view entity) {
   std::string all;
   for (const SecretMaker& maker : secret_makers()) {
@@ -71,7 +72,7 @@ Pattern secret(const char* entity, const char* name, std::string regex, double s
   return made;
 }
 
-// A PEM block, also on one line with \n in it; without its end where the text was cut.
+// A PEM block, also on one line with \n in it, or without its end if the text was cut.
 Pattern pem(const char* entity, const char* name, const char* kind) {
   constexpr const char* kBetween = R"((?:\s|\\[nr]|[>|"'+,#*]){0,24})";
   const std::string header = R"((?:[A-Za-z-]{2,24}:[^\n]*\n))";

@@ -250,7 +250,7 @@ std::size_t number_of(std::string_view run) {
   return number;
 }
 
-// The first runs of letters and digits of all words and prefixes, in small letters.
+// The first runs of letters and digits of all words and prefixes, in lower case.
 class FirstRuns {
  public:
   FirstRuns() {
@@ -292,7 +292,7 @@ class FirstRuns {
 
   static constexpr std::size_t kShortestJoined = 4;
 
-  std::vector<std::string_view> joined_{"eyJ"};  // no sign parts these from what follows
+  std::vector<std::string_view> joined_{"eyJ"};  // prefixes that no sign separates from what follows
   std::unordered_set<std::string> runs_;
   WordFilter filter_;
   std::bitset<28 * 28 * 28> firsts_;

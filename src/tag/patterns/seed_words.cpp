@@ -13,7 +13,7 @@ namespace sumi::tag {
 namespace {
 
 constexpr std::size_t kSeedWords = 2048;
-constexpr std::size_t kSeedBits = 11;  // of a word's number
+constexpr std::size_t kSeedBits = 11;  // bits of a word's number
 
 // BIP-39's English list, in order: no two of them begin with the same four letters.
 constexpr std::string_view kSeedList =
@@ -163,7 +163,7 @@ std::size_t number_of_three(std::string_view word) {
   return number;
 }
 
-// The numbers of the words in the list, those that aren't in it as kSeedWords.
+// Returns the numbers of the words in the list; kSeedWords for words that aren't in it.
 std::vector<std::size_t> numbers_of(std::string_view text) {
   std::vector<std::size_t> numbers;
   for (std::size_t at = 0; at < text.size();) {

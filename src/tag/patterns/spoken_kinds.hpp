@@ -4,7 +4,7 @@
 
 namespace sumi::tag {
 
-// What is found by its words (tag/spoken/spoken_mentions.hpp) and tells no names: patterns, to whoever chooses some.
+// A kind of entity found by words (tag/spoken/spoken_mentions.hpp), other than names; users select it like a pattern.
 struct SpokenKind {
   std::string_view entity;
   std::string_view name;

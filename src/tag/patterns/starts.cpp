@@ -9,9 +9,9 @@
 namespace sumi::tag {
 namespace {
 
-// Three letters in lower case, one behind another.
+// Openers of three letters in lower case, concatenated.
 constexpr std::string_view kOpeners =
-    "janfebmaraprmayjunjulaugsepoctnovdec"  // and `mar` of martes, mardi
+    "janfebmaraprmayjunjulaugsepoctnovdec"  // `mar` also opens martes and mardi
     "eneabragosetdic"
     "janmrzmaiokt"
     "fevavrjuiaou"
@@ -29,7 +29,7 @@ std::size_t opener_number(std::string_view three) {
   return number;
 }
 
-// The character before `at` if it has three bytes, else nothing.
+// Returns the character before `at` if it has three bytes, else nothing.
 std::string_view wide_character_before(std::string_view text, std::size_t at) {
   return at >= 3 && static_cast<unsigned char>(text[at - 3]) >= 0xE0 ? text.substr(at - 3, 3) : std::string_view();
 }

@@ -15,16 +15,16 @@
 
 namespace sumi::tag {
 
-// Where built-in patterns may begin. A pattern that can begin elsewhere isn't found: who writes one sees that one of
-// these holds.
+// The places where built-in patterns may begin. A pattern that begins elsewhere isn't found, so each new pattern has to
+// satisfy one of these.
 //   word      a run of ASCII letters and digits begins here and - holds a digit, or - is of at most 4 letters and `:`,
-//             `-`, `.` or é, û, ä and the like stands behind it, or `/` or `_` and a digit, or is of capitals with a
-//             digit behind a space. Or here stands a wide digit, letter, `＋` or `（` behind another character; `(`, `+`
+//             `-`, `.` or é, û, ä and the like follows it, or `/` or `_` and a digit, or is of capitals and followed by
+//             a space and a digit. Or here stands a wide digit, letter, `＋` or `（` behind another character; `(`, `+`
 //             before a digit, space or `(`; `::`, `**`; the name of an era of Japan, 〒, or a kanji numeral behind
 //             another character. Or within a run of letters and digits: the first digit behind two letters or more,
-//             where kLongNumber digits stand from there on with what parts groups of digits, or one or two digits
-//             and a month; each digit behind a word for a number (number_words.hpp); and what is behind such a word
-//             that the run begins with, at most 4 letters before a digit.
+//             where kLongNumber digits stand from there on with what parts groups of digits, or one or two digits and a
+//             month; each digit behind a word for a number (number_words.hpp); and what is behind such a word that the
+//             run begins with, at most 4 letters before a digit.
 //   opener    a run of letters that begins with three of months, days or protocols, in any case, and isn't one of the
 //             above. What may begin at a word may begin here. Or within such a run, at a capital behind a small letter
 //             with a number behind the run (seenMay 12).
@@ -39,10 +39,10 @@ namespace sumi::tag {
 //   Cost      O(text). Ascending within a kind (but for seeds), not between them.
 enum class StartKind : std::uint8_t { word, opener, address, secret };
 
-// Words one behind another that may be a wallet's seed.
+// Counts consecutive words that may be a wallet's seed.
 class SeedWords {
  public:
-  // Whether twelve of them end with this run. Most runs are told by their size alone.
+  // Returns whether twelve such words end with this run. Most runs are rejected by their size.
   bool take(std::string_view text, std::size_t begin, std::size_t end, bool has_digit) {
     const std::size_t size = end - begin;
     if (has_digit) {
@@ -67,7 +67,7 @@ class SeedWords {
   static constexpr std::size_t kMostLetters = 8;
   static constexpr std::size_t kMostBetween = 8;
 
-  // The last of them, the latest first. Counting begins anew behind one that isn't of the list.
+  // Checks the last words, the latest first. Counting restarts after one that isn't in the list.
   bool are_of_list(std::string_view text) {
     for (std::size_t behind = 0; behind < kLeast; ++behind) {
       if (may_be_seed_word(text.substr(begins_[(last_ - behind) % kKept], kLeastLetters))) continue;
@@ -85,7 +85,7 @@ class SeedWords {
 
 class Starts {
  public:
-  // visit(StartKind, std::size_t byte). Requires: valid UTF-8.
+  // Calls visit(StartKind, std::size_t byte). Requires: valid UTF-8.
   template <typename Visit>
   static void for_each(std::string_view text, Visit&& visit);
 
@@ -93,8 +93,8 @@ class Starts {
   enum Part : std::uint8_t { kOther = 0, kLetter = 1, kDigit = 2, kJoiner = 4, kWide = 8, kCapital = 16 };
   [[nodiscard]] static const std::array<std::uint8_t, 256>& parts();
   static constexpr int kLongNumber = 5;
-  static constexpr std::size_t kBotNumber = 8;    // digits in front of a bot's key
-  static constexpr std::size_t kJoinedWords = 5;  // letters: myPwd; a key that its prefix is joined with
+  static constexpr std::size_t kBotNumber = 8;    // digits before a bot's key
+  static constexpr std::size_t kJoinedWords = 5;  // letters: myPwd; a key that follows its prefix directly
   [[nodiscard]] static bool is_opener(std::string_view run);
   [[nodiscard]] static bool is_behind_number_word(std::string_view text, std::size_t at);
   [[nodiscard]] static bool opens_long_number(std::string_view text, std::size_t at);
@@ -105,7 +105,7 @@ class Starts {
   template <typename Visit>
   static void visit_secret(std::string_view text, std::size_t begin, std::size_t end, std::uint8_t seen, Visit& visit);
   [[nodiscard]] static bool opens_secret(std::string_view text, std::size_t begin, std::size_t end, bool has_digit);
-  // Whether opens_secret or named_part is to be asked: a few instructions, and no for nearly all words.
+  // Returns whether opens_secret or named_part has to be called; a few instructions, false for nearly all words.
   [[nodiscard]] static bool may_open_secret(const WordFilter& secrets, std::string_view text, std::size_t begin,
                                             std::size_t end, std::uint8_t seen) {
     const std::size_t size = end - begin;
@@ -113,7 +113,7 @@ class Starts {
            secrets.may_hold(text.substr(begin, size)) || (end < text.size() && text[end] == ':') ||
            (begin > 0 && text[begin - 1] == '\\');
   }
-  // Where the last part of a run begins that begins with a capital, if it names a secret; else the run's end.
+  // Returns the begin of the last part of a run that begins with a capital, if it names a secret; else the run's end.
   [[nodiscard]] static std::size_t named_part(std::string_view text, std::size_t begin, std::size_t end);
   [[nodiscard]] static bool is_short_word_before(std::string_view text, std::size_t begin, std::size_t end);
   [[nodiscard]] static bool opens_beyond_ascii(std::string_view text, std::size_t at);
@@ -177,8 +177,8 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
   const auto& part_of = parts();
   const WordFilter& secrets = secret_filter();
   const auto part = [&](std::size_t at) { return part_of[static_cast<unsigned char>(text[at])]; };
-  std::size_t chain = kNone;       // where the run of an address begins
-  std::size_t last_named = kNone;  // the chain that was visited for its dot
+  std::size_t chain = kNone;       // begin of the run of an address
+  std::size_t last_named = kNone;  // the chain whose dot was visited
   std::size_t previous = kNone;    // the chain before this one, and
   std::size_t previous_end = kNone;
   SeedWords seeds;
@@ -187,7 +187,7 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
     if ((kind & (kLetter | kDigit)) != 0) {
       if (chain == kNone) chain = at;
       const std::size_t begin = at;
-      std::uint8_t seen = kind & static_cast<std::uint8_t>(~kCapital);  // capitals behind the first character
+      std::uint8_t seen = kind & static_cast<std::uint8_t>(~kCapital);  // capitals after the first character
       for (++at; at < text.size() && (part(at) & (kLetter | kDigit)) != 0; ++at) seen |= part(at);
       visit_run(text, begin, at, (seen & kDigit) != 0, visit);
       if (may_open_secret(secrets, text, begin, at, seen)) visit_secret(text, begin, at, seen, visit);
@@ -203,7 +203,7 @@ void Starts::for_each(std::string_view text, Visit&& visit) {
       if (text[at] == '+' && opens_with_sign(text, at)) visit(StartKind::word, at);
       if (text[at] == '-' && text.substr(at).starts_with("-----BEGIN ")) visit(StartKind::secret, at);
       ++at;
-    } else if ((kind & kWide) != 0) {  // two bytes: Latin beyond ASCII
+    } else if ((kind & kWide) != 0) {  // two bytes: Latin letters beyond ASCII
       if (chain == kNone) chain = at;
       if (text[at] == '\xC5' && begins_secret_word_beyond_ascii(text.substr(at, 18))) visit(StartKind::secret, at);
       at += 2;

@@ -7,7 +7,7 @@
 namespace sumi::tag {
 namespace {
 
-// Of IANA's root zone, those in ASCII: the older generic ones, the others by name, then those of countries.
+// IANA's root zone without names beyond ASCII: the older generic domains, other generic ones, then countries.
 constexpr std::string_view kGeneric =
     "com edu gov int mil net onl org pro red tel uno xxx aaa aarp abb abbott abbvie abc able abogado abudhabi "
     "academy accenture accountant accountants aco actor ads adult aeg aero aetna afl africa agakhan agency aig "

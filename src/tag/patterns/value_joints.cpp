@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 36> kListJoints{
     "",   ",", ";",    "/",   "|",   "-", "–", "—", "→",  "->", "&", "+", "...", "…",  "or", "and", "to", "und",
     "u.", "u", "oder", "od.", "bis", "y", "e", "o", "et", "ou", "à", "a", "och", "og", "en", "of",  "、", "・"};
 
-// What a list of values has between them where they stand in lines of their own or in columns.
+// White space between the values of a list in lines or columns.
 constexpr std::string_view kWhite = " \t\r\n";
 
 char form_of(char c) {
@@ -22,7 +22,8 @@ char form_of(char c) {
   return is_small_letter(c) ? 'a' : c;
 }
 
-// The article of "è il", "est le", and "to" where Polish words for a number stand in front. `before` ends with a space.
+// Returns whether a word is the article in "è il", "est le", or "to" if Polish words for a number precede it. `before`
+// ends with a space.
 bool is_of_copula(std::string_view before, std::string_view word) {
   constexpr std::array<std::string_view, 7> kArticles{"il", "le", "la", "el", "lo", "o", "het"};
   if (word == "to") return before.find(" numer ") != before.npos || before.find(" nr ") != before.npos;
@@ -31,7 +32,7 @@ bool is_of_copula(std::string_view before, std::string_view word) {
                              [&](const char* copula) { return before.ends_with(copula); });
 }
 
-// One to three letters behind something else.
+// Returns whether the text ends with a word of one to three letters.
 bool ends_with_abbreviation(std::string_view text) {
   std::size_t letters = 0;
   while (letters < text.size() && is_letter(text[text.size() - 1 - letters])) ++letters;
@@ -93,9 +94,9 @@ bool has_number_mark(std::string_view text, Position at) {
     const std::string_view before = text.substr(0, at);
     const char c = before.back();
     if (c == ':' || c == '#' || c == '|') return true;
-    // "Az." and "Ref.", but not the end of a sentence.
+    // Accepts "Az." and "Ref.", but not the end of a sentence.
     if (c == '.') return ends_with_abbreviation(before.substr(0, at - 1));
-    // n = 12 counts something; a space in front leaves the word to whatever else is a mark: No. = 12.
+    // n = 12 is a count; with a space before `=`, other marks decide about the word: No. = 12.
     if (c == '=' && at >= 2 && text[at - 2] != ' ')
       return at >= 3 && (!is_letter(text[at - 2]) || is_letter(text[at - 3]));
     if (std::ranges::any_of(kMarks, [&](std::string_view mark) { return before.ends_with(mark); })) return true;

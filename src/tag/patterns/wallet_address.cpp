@@ -11,7 +11,7 @@
 namespace sumi::tag {
 namespace {
 
-constexpr std::size_t kAddressBytes = 25;  // version, 20 of a hash, 4 that check
+constexpr std::size_t kAddressBytes = 25;  // a version byte, 20 bytes of hash, 4 of checksum
 constexpr std::size_t kChecking = 4;
 
 std::string hashed(std::string_view bytes) {
@@ -22,7 +22,7 @@ std::string hashed(std::string_view bytes) {
 bool agrees_with_base58_check(std::string_view text) {
   constexpr std::string_view kDigits = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
   if (text.size() < 26 || text.size() > 35) return false;
-  std::array<unsigned, kAddressBytes> value{};  // the last is the least
+  std::array<unsigned, kAddressBytes> value{};  // the last digit is the least significant
   for (const char c : text) {
     std::size_t carry = kDigits.find(c);
     if (carry == std::string_view::npos) return false;

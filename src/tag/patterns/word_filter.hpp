@@ -7,7 +7,7 @@
 
 namespace sumi::tag {
 
-// A set of words of which most others are told in a few instructions, in any case; some pass that are none of it.
+// A set of words that rejects most other words in a few instructions, in any case; some others pass.
 class WordFilter {
  public:
   // Requires: not empty.
@@ -17,7 +17,7 @@ class WordFilter {
   }
 
  private:
-  // Words of the same size, first two and last characters have one number.
+  // Words of the same size with the same first two and last characters share a number.
   [[nodiscard]] static std::size_t number(std::string_view word) {
     const auto low = [&](std::size_t at) { return static_cast<unsigned char>(word[at]) & 31U; };
     const std::uint32_t all = low(0) | low(word.size() > 1 ? 1 : 0) << 5 | low(word.size() - 1) << 10 |

@@ -11,7 +11,7 @@ bool has_digits(std::string_view text, std::size_t size) {
   return text.size() == size && are_digits(text);
 }
 
-// J. Verhoeff, Error Detecting Decimal Codes (1969): the dihedral group of the pentagon.
+// J. Verhoeff, Error Detecting Decimal Codes (1969): multiplication in the dihedral group of the pentagon.
 unsigned verhoeff_product(unsigned left, unsigned right) {
   const unsigned turned = left < 5 ? (left + right) % 5 : (left + 5 - right % 5) % 5;
   const bool is_reflected = (left < 5) != (right < 5);
@@ -35,7 +35,7 @@ unsigned value_of_36(char c) {
 
 bool is_kr_person(std::string_view digits, char first, char last) {
   return has_digits(digits, 13) && may_be_day(number(digits.substr(2, 2)), number(digits.substr(4, 2))) &&
-         digits[6] >= first && digits[6] <= last;  // since October 2020 the rest is drawn: no digit checks
+         digits[6] >= first && digits[6] <= last;  // since October 2020 the rest is random: there is no check digit
 }
 
 bool is_au_abn(std::string_view digits) {
@@ -67,7 +67,7 @@ bool is_ca_sin(std::string_view digits) {
 
 bool is_in_aadhaar(std::string_view digits) {
   return has_digits(digits, 12) && digits[0] >= '2' && agrees_with_verhoeff(digits) &&
-         !std::equal(digits.begin(), digits.begin() + 6, digits.rbegin());  // none reads the same from its end
+         !std::equal(digits.begin(), digits.begin() + 6, digits.rbegin());  // no palindrome is valid
 }
 
 bool is_in_pan(std::string_view text) {
@@ -94,7 +94,7 @@ bool is_in_gstin_form(std::string_view text) {
          is_capital(text[11]) && text[13] == 'Z';
 }
 
-// The last digit, by what it is counted from.
+// Checks the last digit; `from` is the number from which the sum is subtracted.
 bool agrees_with_kr_sum(std::string_view digits, unsigned from) {
   constexpr std::array kWeights{2U, 3U, 4U, 5U, 6U, 7U, 8U, 9U, 2U, 3U, 4U, 5U};
   return has_digits(digits, 13) && number(digits.substr(7, 2)) <= 95 &&
@@ -149,14 +149,14 @@ bool is_sg_nric(std::string_view text) {
   }
 }
 
-// The second and the third digit say the province.
+// The second and the third digit are the province.
 bool is_of_th_province(std::string_view digits) {
   const unsigned province = number(digits.substr(1, 2));
   constexpr std::array<unsigned, 10> kLast{0, 9, 7, 9, 9, 8, 7, 7, 6, 6};  // by the tens
   return province >= 10 && province % 10 <= kLast[province / 10];
 }
 
-// Of businesses, of local companies (by year), and of other bodies (by year and kind).
+// Formats: businesses, local companies (with a year), and other bodies (with a year and a kind).
 bool is_sg_uen(std::string_view text) {
   constexpr std::array kOfBusiness{10U, 4U, 9U, 3U, 8U, 2U, 7U, 1U};
   constexpr std::array kOfCompany{10U, 8U, 6U, 4U, 9U, 7U, 5U, 3U, 1U};
@@ -202,21 +202,21 @@ constexpr std::array kWorldChecks = std::to_array<Check>({
     {"au-tfn", Seen::digits, is_au_tfn},                  // 9 digits, weights 1 4 3 7 5 8 6 9 10, mod 11
     {"ca-sin", Seen::digits, is_ca_sin},                  // 9 digits, Luhn; none begins with 0 or 8
     {"in-aadhaar", Seen::digits, is_in_aadhaar},          // 12 digits from 2, Verhoeff
-    {"in-gstin", Seen::letters_and_digits, is_in_gstin},  // state, PAN, two characters and a check, mod 36
-    {"in-pan", Seen::letters_and_digits, is_in_pan},      // 5 letters, the fourth a kind of holder; 4 digits, letter
+    {"in-gstin", Seen::letters_and_digits, is_in_gstin},  // state, PAN, two characters and a check character, mod 36
+    {"in-pan", Seen::letters_and_digits, is_in_pan},      // 5 letters, the fourth a kind of holder; 4 digits, a letter
     {"kr-business", Seen::digits, is_kr_business},        // 10 digits, weights 1 3 7 1 3 7 1 3 5
-    {"kr-resident", Seen::digits, is_kr_resident},        // 13 digits with a birth date; of citizens: 1 to 4
-    {"kr-foreigner", Seen::digits, is_kr_foreigner},      // the same as kr-resident; 5 to 8
+    {"kr-resident", Seen::digits, is_kr_resident},        // 13 digits with a birth date; citizens: 1 to 4
+    {"kr-foreigner", Seen::digits, is_kr_foreigner},      // as kr-resident; foreigners: 5 to 8
     {"sg-nric", Seen::letters_and_digits, is_sg_nric},    // S, T, F, G or M, 7 digits, letter
     {"th-id", Seen::digits, is_th_id},                    // 13 digits, weights 13 to 2, mod 11
-    {"in-gstin-form", Seen::letters_and_digits, is_in_gstin_form, Proof::none},  // a GSTIN but for its last character
-    {"kr-resident-sum", Seen::digits, has_kr_resident_sum},    // 13 digits, the last one as before October 2020
-    {"kr-foreigner-sum", Seen::digits, has_kr_foreigner_sum},  // the same of foreigners
+    {"in-gstin-form", Seen::letters_and_digits, is_in_gstin_form, Proof::none},  // a GSTIN with any last character
+    {"kr-resident-sum", Seen::digits, has_kr_resident_sum},  // 13 digits, the last a check digit as before October 2020
+    {"kr-foreigner-sum", Seen::digits, has_kr_foreigner_sum},  // as kr-resident-sum, for foreigners
     {"ph-tin", Seen::digits, is_ph_tin},                       // 9 or 12 digits, weights 9 to 2, mod 11
     {"sg-uen", Seen::letters_and_digits, is_sg_uen},           // 9 or 10 characters, mod 11
     {"verhoeff", Seen::digits, agrees_with_verhoeff,
-     Proof::none},  // any digits that agree with the last one: one in ten
-    {"za-traffic-register", Seen::digits, is_za_traffic_register, Proof::none},  // 13 digits that are no za-id
+     Proof::none},  // any digits whose last one is their check digit: one in ten
+    {"za-traffic-register", Seen::digits, is_za_traffic_register, Proof::none},  // 13 digits that are not a za-id
     {"za-id", Seen::digits, is_za_id},                                           // 13 digits with a birth date, Luhn
 });
 

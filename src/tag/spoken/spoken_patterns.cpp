@@ -12,7 +12,7 @@
 namespace sumi::tag {
 namespace {
 
-// Each is one group, so that what is written beside it belongs to all of it.
+// Each is one group, so that an adjacent operator applies to the whole.
 constexpr const char* kKin =
     "(?:daughters?|sons?|wife|husband|spouse|partner|fianc[eé]e?|mother|father|mom|mum|dad|parents?|brothers?|sisters?|"
     "siblings?|twin|aunt|uncle|niece|nephew|cousin|grand(?:mother|father|son|daughter)|grandma|grandpa|"
@@ -36,7 +36,7 @@ constexpr const char* kNumber =
     "cinquante|soixante|cent|et)";
 constexpr const char* kGermanNumber =
     "(?:[a-zäöüß]*(?:zehn|zwanzig|dreißig|dreissig|[a-zäöü]+zig|elf|zwölf|hundert[a-zäöüß]*))";
-// From twenty on, whole: an age behind a word for it.
+// Numbers from twenty on, complete: an age after a word for it.
 constexpr const char* kEnglishTensWords =
     R"((?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[-\s]+(?:one|two|three|four|five|six|seven|eight|nine))?|(?:one|a)\s+hundred(?:(?:\s+and)?[-\s]+(?:one|two|three|four|five|six|seven|eight|nine|ten|\p{L}+teen|eleven|twelve|\p{L}+ty))?))";
 constexpr const char* kSpanishTensWords =
@@ -44,7 +44,7 @@ constexpr const char* kSpanishTensWords =
 constexpr const char* kFrenchTensWords =
     R"((?:(?:vingt|trente|quarante|cinquante|soixante|septante|huitante|octante|nonante|quatre[-\s]+vingts?|cent)(?:(?:[-\s]+et)?[-\s]+(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix(?:[-\s]+(?:sept|huit|neuf))?|onze|douze|treize|quatorze|quinze|seize))?))";
 
-// Days of a month in words, and years in figures or words.
+// Days of a month in words, and years in digits or words.
 constexpr const char* kEnglishDay =
     R"((?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth|(?:twenty|thirty)[-\s]+(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)))";
 constexpr const char* kEnglishYear =
@@ -57,21 +57,21 @@ constexpr const char* kGermanDay =
     "(?:ers|zwei|drit|vier|fünf|sechs|sieb(?:en)?|ach|neun|zehn|elf|zwölf|[a-zäöüß]+zehn|[a-zäöü]*zwanzigs|[a-zäöüß]*"
     "dreißigs)te[nrs]?";
 
-// Latin letters with the marks on them; what joins the parts of a name.
+// Latin letters with their marks, and the joints between parts of a name.
 constexpr const char* kLetter = R"((?:\p{L}\p{M}*))";
 constexpr const char* kTie = "(?:['’ʼ‘‐‑-])";
 constexpr const char* kSpace = R"((?:[ \t]+))";
-// Mary, McDonald, O'Brien, Anna-Lena: one small letter at least.
+// Matches Mary, McDonald, O'Brien, Anna-Lena: at least one lower-case letter.
 std::string word_of_name() {
   return fmt::format(R"((?:\p{{Lu}}\p{{M}}*(?:{1}?{0})*?{1}?\p{{Ll}}\p{{M}}*(?:{1}?{0})*))", kLetter, kTie);
 }
-// Behind one of those a name may be written in capitals, be an initial, or begin with a particle.
+// After such a word, a name may continue in capitals, with an initial, or with a particle.
 std::string further_words(std::string_view word) {
   const std::string any = fmt::format(R"((?:\p{{Lu}}\p{{M}}*(?:{}?{})+))", kTie, kLetter);
   return fmt::format(R"((?:{}(?:\p{{Lu}}\.|(?:[dDlL]['’])?{}|(?:(?:de|del|la|van|von|der|den|du){}){{1,2}}{})))",
                      kSpace, any, kSpace, word);
 }
-// ÉMILIE, ÉMILIE ROY, ANNA SMITH: abbreviations are shorter, as a rule.
+// Matches ÉMILIE, ÉMILIE ROY, ANNA SMITH: abbreviations are shorter, as a rule.
 std::string name_in_capitals() {
   const auto capitals = [](int least) {
     return fmt::format(R"((?:\p{{Lu}}\p{{M}}*(?:{}?\p{{Lu}}\p{{M}}*){{{},}}))", kTie, least - 1);
@@ -86,7 +86,7 @@ std::string any_month(names::MonthsOf language, const std::string& others = "") 
   months.back() = ')';
   return months;
 }
-// May and March with a capital alone.
+// May and March match only with a capital.
 std::string english_month() {
   std::string months = "(?:May|MAY|March|MARCH|(?i:";
   for (const std::string_view month : names::month_names(names::MonthsOf::english))
@@ -102,10 +102,10 @@ std::string german_month() {
   return months;
 }
 
-// The words of a group with small letters alone, or a capital in front.
+// Matches the words of a group in lower case or capitalized.
 std::string in_sentences(std::string_view words) {
   std::string made;
-  std::vector<bool> begins{true};  // of each group that is open, whether it stands where a word begins
+  std::vector<bool> begins{true};  // for each open group, whether it begins at the begin of a word
   bool is_at_begin = true;
   for (std::size_t at = 0; at < words.size();) {
     if (words.substr(at).starts_with("(?:")) {
@@ -160,7 +160,7 @@ std::vector<Pattern> spoken_patterns() {
   const std::string aged_in_figures = fmt::format(
       R"({}(?i:((?:aged?|edad|alter|âgée?s?)(?:\s*:)?\s+(?:(?:de|of|von)\s+)?(?:9\d|1[01]\d|12[0-5])\s?(?:[-–/]|to|or|bis|a|à|y|et|und)\s?1?\d\d))\b)",
       begins);
-  // A number in words without a word for years: behind what speaks of a person, and before what isn't counted by it.
+  // A number in words without a word for years: after words about a person, and not before things that are counted.
   const std::string alone =
       R"((?:^|[\n,;:(]\s?|(?:^|[^\p{L}])(?i:is|was|de|an?|aged?|pt|turned|frau|herr|mr|mrs|ms|in)\s))"
       R"(((?i:ninety(?:[-\s](?:one|two|three|four|five|six|seven|eight|nine))?|(?:his|her|their)\s(?:(?:late|early|mid)[-\s])?nineties)))"
@@ -186,7 +186,7 @@ std::vector<Pattern> spoken_patterns() {
     one.name = name;
     one.regex = regex;
     one.score = kSpokenScore;
-    one.keeps_to_words = false;  // the regexes see to it
+    one.keeps_to_words = false;  // the regexes check the borders of words
     one.is_the_programs = true;
   };
   add("RELATIVE", "beside", beside);

@@ -6,11 +6,11 @@
 
 namespace sumi::tag {
 
-// What a finding by such a regex is worth.
+// The score of a finding by such a regex.
 inline constexpr double kSpokenScore = .5;
 
-// The regexes of SpokenMentions, in the order of SpokenPattern; spoken_places.hpp says where they may match: who
-// changes a word here changes it there.
+// Returns the regexes of SpokenMentions, in the order of SpokenPattern. spoken_places.hpp lists where they may match: a
+// word changed here has to be changed there.
 [[nodiscard]] std::vector<Pattern> spoken_patterns();
 
 }  // namespace sumi::tag

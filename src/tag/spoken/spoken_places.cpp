@@ -11,22 +11,22 @@
 namespace sumi::tag {
 namespace {
 
-// What a word that begins here may begin.
+// The patterns that a word beginning here may open, as bits.
 using Openings = std::uint32_t;
 constexpr Openings kKinWord = 1;
-constexpr Openings kKinInGermanWord = 2;  // with a capital
+constexpr Openings kKinInGermanWord = 2;  // only if capitalized
 constexpr Openings kEmployerWord = 4;
-constexpr Openings kYearsWord = 8;    // "old" or "of age" stands behind
+constexpr Openings kYearsWord = 8;    // if "old" or "of age" follows
 constexpr Openings kAloneYears = 16;  // años, Jahre
 constexpr Openings kOldPerson = 32;
 constexpr Openings kAgedWord = 64;
 constexpr Openings kYearWord = 128;
 constexpr Openings kMonthName = 256;
-constexpr Openings kMonthNameWithCapital = 512;  // else another word
+constexpr Openings kMonthNameWithCapital = 512;  // if another word follows
 constexpr Openings kNinety = 1024;
 constexpr Openings kAny = 2047;
 
-// A star: what begins so. An underscore: any character beyond ASCII, and anything behind it.
+// A star stands for any ending. An underscore stands for any character beyond ASCII, and anything after it.
 struct WordsThatOpen {
   Openings opens;
   std::initializer_list<std::string_view> words;
@@ -74,18 +74,18 @@ bool is_beyond_ascii(char c) {
 bool is_joint(char c) {
   return c == '-' || c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
 }
-// Of numbers in words, and what parts them.
+// Returns whether a character occurs in numbers in words, or separates them.
 bool is_of_words(char c) {
   return is_latin_letter(c) || is_beyond_ascii(c) || is_joint(c);
 }
 
-// As kFirstWords has it.
+// Returns the word in the notation of kFirstWords.
 std::string opening_of(std::string_view word) {
   const auto beyond = std::ranges::find_if(word, is_beyond_ascii);
   return std::string(word.begin(), beyond) + (beyond == word.end() ? "" : "_");
 }
 
-// The words as a tree of letters.
+// The opening words as a trie.
 class OpeningWords {
  public:
   OpeningWords() {
@@ -119,9 +119,9 @@ class OpeningWords {
  private:
   struct Node {
     std::array<std::uint16_t, 26> next{};
-    Openings beginning = 0;  // whatever stands behind
-    Openings whole = 0;      // where no letter stands behind
-    Openings below = 0;      // of all words that go on from here
+    Openings beginning = 0;  // whatever follows
+    Openings whole = 0;      // if no letter follows
+    Openings below = 0;      // of all words below this node
   };
 
   void add(std::string_view word, Openings opens) {
@@ -192,12 +192,12 @@ class SpokenPlaces::Reading {
       add_words_before(SpokenPattern::date, at);
   }
 
-  // The few characters beyond ASCII that such a word begins with, and the ä of -jährig.
+  // Checks the few characters beyond ASCII with which such a word begins, and the ä of -jährig.
   void look_beyond_ascii(std::size_t at) {
     if (text_.size() - at < 2) return;
     const auto first = static_cast<unsigned char>(text_[at]);
     const auto second = static_cast<unsigned char>(text_[at + 1]);
-    if (first == 0xC5 && second == 0xBF) {  // a long s is an s
+    if (first == 0xC5 && second == 0xBF) {  // a long s counts as an s
       look_at_word(at, kAny);
     } else if (first == 0xC3) {
       const unsigned char lower = second | 0x20;
@@ -216,14 +216,14 @@ class SpokenPlaces::Reading {
     if (before < at && before > 0 && is_of_words(text_[before - 1])) add_words_before(SpokenPattern::age_in_years, at);
   }
 
-  // "old" or "of age" behind the word, as far as a glance tells.
+  // Returns whether "old" or "of age" seems to follow the word; a cheap check.
   [[nodiscard]] bool is_followed_by_o(std::size_t at) const {
     while (at < text_.size() && is_of_words(text_[at]) && !is_joint(text_[at])) ++at;
     while (at < text_.size() && is_joint(text_[at])) ++at;
     return at < text_.size() && (text_[at] | 0x20) == 'o';
   }
 
-  // A match begins at the character in front of its word, or with the text.
+  // A match begins at the character before its word, or with the text.
   void add(SpokenPattern pattern, std::size_t word) {
     std::size_t begin = word == 0 ? 0 : word - 1;
     while (!utf8::starts_character(text_[begin])) --begin;
@@ -231,7 +231,7 @@ class SpokenPlaces::Reading {
     if (places.empty() || places.back().begin < begin) places.push_back({begin, begin + 1});
   }
 
-  // A match begins at most kWordBefore characters in front of the word.
+  // A match begins at most kWordBefore characters before the word.
   void add_word_before(SpokenPattern pattern, std::size_t word) {
     constexpr std::size_t kWordBefore = 24;
     std::vector<Range>& places = places_[static_cast<std::size_t>(pattern)];
@@ -241,8 +241,8 @@ class SpokenPlaces::Reading {
     places.push_back({begin, word + 1});
   }
 
-  // From the character in front of the words that lead to `at`, with the places in it. Words are read once for each
-  // pattern: those up to `read_` are in a place.
+  // Adds the places from the character before the words that lead to `at`. Words are read once for each pattern: those
+  // up to `read_` already are in a place.
   void add_words_before(SpokenPattern pattern, std::size_t at) {
     std::vector<Range>& places = places_[static_cast<std::size_t>(pattern)];
     Position& read = read_[static_cast<std::size_t>(pattern)];

@@ -24,11 +24,10 @@ enum class SpokenPattern : std::size_t {
   age_alone
 };
 
-// Where they may match in a text: a match begins in one of the ranges, which are few.
+// The places where the patterns may match in a text: each match begins in one of a few ranges.
 //   By words  a match begins at one of the pattern's first words ("daughter", "employed", "nineteen"), or at the
-//             character in front of it; an age in years in the words in front of "years old", "años", "-jährig", a
-//             date in those in front of a month. A word with a character beyond ASCII in it is taken where it begins as
-//             one does.
+//             character before it; an age in years in the words before "years old", "años", "-jährig"; a date in the
+//             words before a month. Words with a character beyond ASCII are recognized by their first letters.
 //   Cost      O(text); 16 bytes a range.
 class SpokenPlaces {
  public:
@@ -37,7 +36,7 @@ class SpokenPlaces {
   // Requires: valid UTF-8.
   explicit SpokenPlaces(std::string_view text);
 
-  // Rising begins and ends, of each pattern.
+  // Returns the ranges of each pattern, sorted by begin and by end.
   [[nodiscard]] std::span<const std::vector<Range>> of_patterns() const { return places_; }
   [[nodiscard]] std::span<const Range> of(SpokenPattern pattern) const {
     return places_[static_cast<std::size_t>(pattern)];

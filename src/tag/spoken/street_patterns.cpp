@@ -18,13 +18,14 @@ namespace {
 
 using enum StreetPlace;
 
-// Around a word for street: as far as its number may stand.
+// Bytes around a word for a street within which its number may stand.
 constexpr Position kBytesBefore = 120;
 constexpr Position kBytesBehind = 120;
 
 constexpr std::size_t kMostWords = 12;
 
-// Behind a word for addresses, before a postal code with its town, or (where this may be) on a line of its own.
+// Returns whether a stretch stands after a word for addresses, before a postal code with its town, or (if
+// `may_be_a_line`) on a line of its own.
 bool is_beside_word(std::string_view line, Range where, bool may_be_a_line) {
   static const RE2 before(fmt::format(R"({}(?:{}[ \t]*[:=]|{})[ \t]*(?:(?i:in|at|au|op|på|der|im)[ \t]+)?$)",
                                       kBeginsWord, any_case(address_label), any_case(address_word)));
@@ -44,8 +45,8 @@ bool is_beside_word(std::string_view line, Range where, bool may_be_a_line) {
 bool is_capital_or_digit(char c) {
   return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
 }
-// One of the two words in front of a word for street, or of the three behind it, begins with a capital or a digit: it
-// may be of an address.
+// Returns whether one of the two words before a word for a street, or of the three after it, begins with a capital or a
+// digit, so that it may be part of an address.
 bool is_beside_capital_or_digit(std::string_view line, Position begin, Position end) {
   constexpr std::string_view kBetween = " \t,.'\"()[]/";
   if (begin > 0 && is_letter(line[begin - 1]) && is_letter(line[begin])) {  // the end of a word
@@ -74,7 +75,7 @@ struct LineBytes {
   bool has_digit;
   bool may_be_spaceless;
 };
-// Without a way out of the loop, so that it takes many bytes at a time.
+// The loop has no exit, so that the compiler can vectorize it.
 LineBytes bytes_of(std::string_view line) {
   unsigned char digit = 0;
   unsigned char highest = 0;
@@ -86,7 +87,7 @@ LineBytes bytes_of(std::string_view line) {
   return {digit != 0, highest >= 0xE3};
 }
 
-// Calle Mayor, s/n.
+// Accepts Calle Mayor, s/n.
 bool says_without_number(std::string_view line) {
   for (std::size_t slash = line.find('/'); slash != std::string_view::npos; slash = line.find('/', slash + 1))
     if (slash > 0 && slash + 1 < line.size() && (line[slash - 1] | 0x20) == 's' && (line[slash + 1] | 0x20) == 'n')
@@ -100,7 +101,7 @@ bool goes_on_with_number(std::string_view word) {
   return said == "bis" || said == "ter" || said == "quater";
 }
 
-// kBehindNumber and kBehindNames, as the words in front of a word for street tell.
+// Returns kBehindNumber and kBehindNames, judged by the words before a word for a street.
 unsigned in_front_of(std::string_view line, Position begin) {
   constexpr std::string_view kSpaces = " \t";
   unsigned all = 0;
@@ -118,7 +119,7 @@ unsigned in_front_of(std::string_view line, Position begin) {
   return all;
 }
 
-// In 2001 Warsaw Regional Court; 1998 Cracow Court of Appeal.
+// Recognizes courts: In 2001 Warsaw Regional Court; 1998 Cracow Court of Appeal.
 bool is_court_of_law(std::string_view line, Range where) {
   static const RE2 court(
       R"(.*\b(?i:supreme|superior|regional|district|circuit|federal|municipal|juvenile|probate|appellate|constitutional|administrative)[ \t]+(?i:court))");
@@ -131,13 +132,14 @@ bool is_court_of_law(std::string_view line, Range where) {
          (said.ends_with("Court") && RE2::PartialMatch(re2::StringPiece(behind.data(), behind.size()), of));
 }
 
-// Ahornweg 3 Bücher: RE2 ends a word in front of a letter beyond ASCII, as if B were the number's letter.
+// Returns whether a stretch ends within a word, as in Ahornweg 3 Bücher: for RE2, a word ends before a letter beyond
+// ASCII, as if B were the number's letter.
 bool begins_a_word_at_its_end(std::string_view line, Range where) {
   return where.size() > 2 && where.end < line.size() && (line[where.end] & 0x80) != 0 &&
          is_letter(line[where.end - 1]) && line[where.end - 2] == ' ';
 }
 
-// Im Zimmer 12; a line of words with capitals.
+// Returns whether a stretch is no street: Im Zimmer 12; a line of capitalized words.
 bool is_no_street(std::string_view line, Range where) {
   static const RE2 none(
       fmt::format(R"({}[ \t]+(?i:{})[ \t,].*)", any_of(name_beside_word), street_words_of(no_street)));
@@ -184,7 +186,7 @@ void StreetPatterns::find_in_line(std::string_view line, Position at, std::vecto
     for (const Finding& one : patterns_.find_within(said, places)) {
       Range where{part.begin + one.where.begin, part.begin + one.where.end};
       if (begins_a_word_at_its_end(line, where)) where.end -= 2;
-      // At a cut, `^` and `$` mean nothing.
+      // At a cut, `^` and `$` don't mean the begin and end of a line.
       if ((part.begin > 0 && one.where.begin == 0) || (part.end < line.size() && where.end + 2 >= part.end)) continue;
       if (is_no_street(line, where) ||
           (ways_[one.pattern].needs_word && !is_beside_word(line, where, ways_[one.pattern].may_be_a_line)))

@@ -19,12 +19,12 @@ constexpr std::int64_t kMemoryOfWords = 32 << 20;
 constexpr unsigned kKinds = 16;
 constexpr unsigned kEndings = kEnding | kWeak;
 
-// How words of a place begin.
+// The begin of words of a place.
 struct Opening {
   StreetPlace place;
   unsigned kind;
   bool needs_capital;
-  bool ends_word;  // no letter stands behind it
+  bool ends_word;  // whether no letter may follow
 };
 constexpr Opening kOpenings[] = {{in_front, kInFront, false, false},
                                  {in_front_capital, kInFront, true, true},
@@ -48,7 +48,7 @@ bool has_high_bit(char c) {
   return (c & 0x80) != 0;
 }
 
-// Where the group ends that a regex begins with.
+// Returns the end of the group with which a regex begins.
 std::size_t end_of_group(std::string_view regex) {
   int depth = 0;
   for (std::size_t at = 0; at < regex.size(); ++at) {
@@ -64,7 +64,7 @@ std::size_t end_of_alternative(std::string_view regex) {
   return std::min(at, regex.size());
 }
 
-// Whether what a regex goes on with is no letter.
+// Returns whether the rest of a regex begins with something other than a letter.
 bool needs_no_letter(std::string_view rest) {
   for (const std::string_view mark : {"\\.", "/", "-", "[ \\t]", "['"})
     if (rest.starts_with(mark))
@@ -72,7 +72,7 @@ bool needs_no_letter(std::string_view rest) {
   return false;
 }
 
-// Whether a letter beyond ASCII stands in front: RE2 begins a word behind one.
+// Returns whether a letter beyond ASCII precedes: for RE2, a word begins after one.
 bool is_within_word(std::string_view line, Position at) {
   if (at == 0 || !has_high_bit(line[at - 1])) return false;
   do --at;
@@ -80,7 +80,7 @@ bool is_within_word(std::string_view line, Position at) {
   return u_isalpha(static_cast<UChar32>(utf8::decode(line, at))) != 0;
 }
 
-// The word with its hyphens that ends in front of a number, with spaces, a comma and a period between.
+// Returns the word, with its hyphens, that precedes a number, separated from it by spaces, a comma and a period.
 std::optional<Position> word_in_front_of_number(std::string_view line, Position number) {
   const auto skip = [&](Position end, std::string_view characters) {
     while (end > 0 && characters.find(line[end - 1]) != std::string_view::npos) --end;
@@ -165,7 +165,8 @@ unsigned StreetPlaces::at_letter(std::string_view line, Position begin, Position
   if (node != 0) opens |= nodes_[node].whole;
   if (node != 0 && end < line.size() && has_high_bit(line[end])) opens |= nodes_[node].beyond;
   const bool has_capital = is_capital(line[begin]);
-  if (has_capital && end - begin <= 2 && end < line.size() && is_digit(line[end])) opens |= kEnglish;  // a British code
+  // A British postal code.
+  if (has_capital && end - begin <= 2 && end < line.size() && is_digit(line[end])) opens |= kEnglish;
   return (opens | (has_capital ? opens >> kKinds : 0)) & ((1U << kKinds) - 1);
 }
 
@@ -177,7 +178,7 @@ unsigned StreetPlaces::beyond_ascii(std::string_view line, Position at) const {
 
 void StreetPlaces::for_each(std::string_view line, const std::function<void(Range word, unsigned kind)>& visit) const {
   const re2::StringPiece piece(line.data(), line.size());
-  Position from = 0;  // where the last one ends
+  Position from = 0;  // end of the last word
   const auto look = [&](unsigned kinds, Position begin, Position end, RE2::Anchor anchor) {
     if (begin < from) return;
     re2::StringPiece match;

@@ -12,14 +12,14 @@ namespace {
 
 using enum StreetPlace;
 
-// Letters, and those that may begin a name: ranges of blocks, which make regexes some ten times smaller than \p{L}.
+// Letters, and those that may begin a name, as ranges of blocks: regexes are some ten times smaller than with \p{L}.
 constexpr const char* kLetters =
     R"(A-Za-z\x{C0}-\x{24F}\x{370}-\x{52F}\x{5D0}-\x{5EA}\x{620}-\x{64A}\x{1E00}-\x{1FFF})";
 constexpr const char* kCapital =
     R"([A-Z\x{C0}-\x{DE}\x{100}-\x{24F}\x{386}-\x{3AB}\x{400}-\x{42F}\x{5D0}-\x{5EA}\x{620}-\x{64A}\x{1E00}-\x{1FFF}])";
 
 constexpr const char* kBegins = R"((?:^|[^\p{L}\p{N}/.,-]|[^\p{N}][.,]))";
-// What stands behind an address where words mean other things, too (Dr, St): the end of a part or sentence.
+// Matches the end of a part or sentence, which has to follow an address by a word with other meanings (Dr, St).
 constexpr const char* kPartEnds = R"((?:[ \t]*[,;)\r\n]|\.?[ \t]*$))";
 constexpr const char* kSentenceEnds = R"((?:[ \t]*[,;)\r\n]|\.?[ \t]*$|\.[ \t]))";
 constexpr const char* kDirection =
@@ -27,10 +27,10 @@ constexpr const char* kDirection =
 constexpr const char* kNumberInFront =
     R"(\d{1,5}(?:/?[A-Za-z]\b)?(?:[ \t]?[-–/&][ \t]?\d{1,5}[A-Za-z]?)?(?:[ \t]?½|[ \t]1/2)?)";
 constexpr const char* kBritishCode = R"([A-Z]{1,2}\d[A-Z\d]?[ \t]\d[A-Z]{2}\b)";
-// At most three digits, as years and amounts have more.
+// At most three digits: years and amounts have more.
 constexpr const char* kNumberBesideWord = R"(\d{1,3}(?:[ \t]?[A-Za-z])?\b(?:[ \t]?[-–/+][ \t]?\d{1,3}[a-z]?\b)?)";
 
-// Court and COURT, not court.
+// Matches Court and COURT, not court.
 std::string with_capital(StreetPlace place) {
   std::string all = street_words_of(place);
   std::string upper = all;
@@ -42,29 +42,29 @@ std::string with_capital(StreetPlace place) {
 std::string capital_word() {
   return fmt::format("{}[{}'’.-]*", kCapital, kLetters);
 }
-// What stands between the number and the word for street, in English.
+// Matches what stands between the number and the word for a street in English.
 std::string english_name() {
   return fmt::format(R"((?:(?: {{1,2}}|\t)(?:{}|\d{{1,3}}(?:st|nd|rd|th)))+)", capital_word());
 }
-// The same where a sentence may end behind it: a point belongs to initials and titles alone.
+// As above, but a sentence may end after it: a full stop belongs only to initials and titles.
 std::string last_word() {
   return fmt::format(
       R"((?:(?:{0}(?:\.-{0})*|St[ea]?|Sto|Gén|Ga?l|Gra?l|Dra?|Pr|Prof|Mgr|Mons|Ma?l|Cdt|Cap|Col|Cnel|Lt|Pdt|Pte|Ing|Gen|Fr|Cne)\.|{0}(?:[{1}'’-]|\.[{1}])*))",
       kCapital, kLetters);
 }
-// A name with particles in it: de la Constitución, XX Settembre, des 17. Juni.
+// Matches a name with particles: de la Constitución, XX Settembre, des 17. Juni.
 std::string street_name(const std::string& capital) {
   const std::string word = fmt::format(R"((?:(?:{0}[ \t]+|[dDlL]['’]))*(?:\d{{1,2}}\.?[ºª]?[ \t]+(?:de[ \t]+)?)?{1})",
                                        any_case(particle), capital);
   return fmt::format(R"({0}(?:[ \t]+{0})*)", word);
 }
-// Behind the name: the number or s/n, floor and door.
+// Matches what follows the name: the number or s/n, floor and door.
 std::string number_behind() {
   return fmt::format(
       R"([ \t]*,?[ \t]*(?:(?:{}[ \t]*)?\d{{1,5}}(?:[.,]\d{{3}}\b)?(?:[ \t]?(?i:bis|ter)\b)?(?:[A-Za-z]|[ \t][A-H]\b|[ \t]?[А-Яа-я]\b)?(?:[ \t]?[-–/][ \t]?(?:\d{{1,4}}[A-Za-z]?|[A-Za-z])\b)?(?:[ \t]*[,-][ \t]*(?:\d{{1,2}}[ºª°](?:[ \t]?[A-F]\b)?|\d{{1,2}}[A-Za-z]\b|(?i:{})[.:]*[ \t]*\d{{1,4}}[A-Za-z]?\b))*|(?i:s/n)\b))",
       any_case(number_word), street_words_of(unit_behind_comma));
 }
-// 12 (name); Flat 3, 12 (name).
+// Matches 12 (name); Flat 3, 12 (name).
 std::string english_number() {
   return fmt::format(
       R"((?:{}\.?[ \t]*#?(?:\d{{1,4}}[A-Za-z]?|[A-Za-z]\d{{0,3}})[ \t]*[,/][ \t]*)?(?:(?:{}[ \t]+)?N[oO]\b\.?[ \t]*\d{{1,5}}[A-Za-z]?,?|{}))",
@@ -118,7 +118,7 @@ std::vector<Written> ways_to_write_streets() {
                  fmt::format(R"({}({},{}(?: {{1,2}}|\t)(?:{}|{})\b))", kBegins, number, words, any_case(behind_name),
                              with_capital(behind_name_capital)),
                  kBehindNames, Needs::word});
-  // 71 Harbour View, Fernhollow QF4 3LT: whatever it is called.
+  // Accepts any name before a British postal code: 71 Harbour View, Fernhollow QF4 3LT.
   all.push_back({"before-british-code",
                  fmt::format(R"({0}({1}(?:[ \t]{2})+),?[ \t]+{2}(?:[ \t]{2}){{0,2}},?[ \t]+{3})", kBegins, number,
                              capital, kBritishCode),
@@ -166,7 +166,7 @@ std::vector<Written> ways_to_write_streets() {
   all.push_back({"box-beside-word",
                  fmt::format(R"({}({}[ \t]+\d(?:[\d ]{{0,6}}\d)?\b))", kBeginsWord, any_of(box_beside_word)), kBox,
                  Needs::word});
-  // Behind "address:" any name with a number is one.
+  // After "address:", any name with a number counts.
   all.push_back(
       {"behind-colon",
        fmt::format(R"({0}{1}[ \t]*[:=][ \t]*((?:{2}(?:[ \t]{2}){{0,3}}[ \t]*,?[ \t]+{3}|{4},?(?:[ \t]{2})+))(?:{5}))",
@@ -183,13 +183,13 @@ std::vector<Pattern> street_patterns(const std::vector<Written>& ways) {
     one.name = way.name;
     one.regex = way.regex;
     one.score = kStreetScore;
-    one.keeps_to_words = false;  // the regexes see to it
+    one.keeps_to_words = false;  // the regexes check the borders of words
     one.is_the_programs = true;
   }
   return all;
 }
 
-// Where scripts have no spaces: 東京都千代田区千代田1-1, 中山路12号, 종로구 세종대로 110.
+// For scripts without spaces: 東京都千代田区千代田1-1, 中山路12号, 종로구 세종대로 110.
 std::vector<Pattern> spaceless_street_patterns() {
   constexpr const char* kHan = R"([\p{Han}々ヶケノ])";
   constexpr const char* kDigits = R"([\d０-９])";

@@ -19,33 +19,35 @@ inline constexpr unsigned kWeak = 32;
 inline constexpr unsigned kBehindName = 64;
 inline constexpr unsigned kLabel = 128;
 inline constexpr int kKindsOfHits = 8;
-// What stands right in front of such a word: a number (12 rue); one and names with capitals (12 High Street).
+// What directly precedes such a word: a number (12 rue); a number and capitalized names (12 High Street).
 inline constexpr unsigned kBehindNumber = 256;
 inline constexpr unsigned kBehindNames = 512;
 
-// What must be beside what is found: a word for addresses, or that or a line of its own.
+// What has to be beside a match: a word for addresses, or either that or a line of its own.
 enum class Needs { nothing, word, word_or_line };
 
-// How one kind of address is written: the first group of its regex.
+// A written form of an address: the finding is the first group of its regex.
 struct Written {
   const char* name;
   std::string regex;
-  unsigned hits = 0;  // beside which it may be
+  unsigned hits = 0;  // kinds of words beside which it may occur
   Needs needs = Needs::nothing;
 };
 
-// Each way in which StreetPatterns looks.
+// Returns each form that StreetPatterns searches for.
 [[nodiscard]] std::vector<Written> ways_to_write_streets();
-// As patterns of their own: in the order of the ways; where scripts have no spaces.
+// Return the forms as patterns, in the order of the forms; and those for scripts without spaces.
 [[nodiscard]] std::vector<Pattern> street_patterns(const std::vector<Written>& ways);
 [[nodiscard]] std::vector<Pattern> spaceless_street_patterns();
-// One of these is in each address: the patterns look closely around them alone. A regex without groups for each kind,
-// of what begins where a word does; of kEnding and kWeak also what ends a word in front of a number.
+// Returns regexes of words of which each address has one, so that the patterns search only around them. There is a
+// regex without groups for each kind, which matches at the begin of words; those of kEnding and kWeak also match an
+// ending of a word before a number.
 [[nodiscard]] std::vector<std::string> words_for_streets();
 
-// The words of a place as one group of a regex.
+// Returns the words of a place as one group of a regex.
 [[nodiscard]] std::string any_of(StreetPlace place);
-// In any case. `before`: what rows that begin with ASCII letters get in front, as RE2's \b knows no others.
+// Returns words in any case. `before`: inserted before rows that begin with ASCII letters, because RE2's \b knows only
+// these.
 [[nodiscard]] std::string any_case(StreetPlace place, std::string_view before = {});
 
 inline constexpr const char* kBeginsWord = R"((?:^|[^\p{L}]))";

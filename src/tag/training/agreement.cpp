@@ -24,7 +24,7 @@ void count_tokens(std::span<const Entity> gold, std::span<const Entity> found, s
   }
 }
 
-// Both in order, and disjoint.
+// Requires: both sorted and disjoint.
 void count_entities(std::span<const Entity> gold, std::span<const Entity> found, std::span<const std::string> labels,
                     Agreement& into) {
   const auto count = [&](const Entity& entity, std::uint64_t Counts::* which) {

@@ -11,7 +11,8 @@
 
 namespace sumi::tag {
 
-// How well a tagger agrees with gold: entities with the same tokens and label; and tokens of any label against none.
+// Agreement of a tagger with the gold spans: entities with the same tokens and label; and tokens with any label against
+// none.
 struct Agreement {
   Counts micro;
   std::map<std::string, Counts> labels;
@@ -20,7 +21,7 @@ struct Agreement {
   Agreement& operator+=(const Agreement& other);
 };
 
-// Tags some documents. Requires: the model's labels are the corpus'. Threads: `threads`.
+// Tags some documents and compares. Requires: the model's labels are the corpus'. Threads: `threads`.
 [[nodiscard]] Agreement agreement(const TaggerModel& model, const GoldCorpus& gold,
                                   std::span<const std::uint32_t> documents, unsigned threads);
 

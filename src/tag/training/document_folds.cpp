@@ -9,7 +9,7 @@ std::vector<std::uint32_t> document_folds(const Corpus& corpus, std::uint32_t fo
   std::vector<std::uint32_t> order(corpus.owners());
   std::iota(order.begin(), order.end(), 0U);
   std::mt19937_64 random(seed);
-  // Alike with every library.
+  // std::shuffle differs between libraries; this is the same everywhere.
   for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
   std::vector<std::uint32_t> fold_of_owner(order.size());
   for (std::size_t i = 0; i < order.size(); ++i) fold_of_owner[order[i]] = static_cast<std::uint32_t>(i % folds);

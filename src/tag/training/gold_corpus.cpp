@@ -11,7 +11,7 @@
 namespace sumi::tag {
 namespace {
 
-// A document's spans, in its own bytes.
+// Returns a document's spans, in its own bytes.
 std::vector<Span> within(const Corpus& corpus, std::size_t document) {
   const Position begin = corpus.documents()[document].where.begin;
   std::vector<Span> spans(corpus.spans(document).begin(), corpus.spans(document).end());

@@ -12,10 +12,10 @@
 
 namespace sumi::tag {
 
-// A corpus and its spans, as taggers learn them.
+// A corpus and its spans, prepared for training.
 //   Memory  20 bytes a token.
-//   Errors  bad_input where no span is left to learn from, or a label asked for is none of the corpus'; bad_usage
-//           beyond kMaxLabels.
+//   Errors  bad_input if no span is left to learn from, or the corpus lacks a requested label; bad_usage beyond
+//           kMaxLabels.
 class GoldCorpus {
  public:
   // The corpus must outlive it. `place` names it in errors.

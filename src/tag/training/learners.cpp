@@ -35,7 +35,7 @@ CrfOptions crf_options(const FitOptions& options) {
   return crf;
 }
 
-// What a CRF finds in examples, in their order.
+// Returns the entities that a CRF finds in examples, in their order.
 std::vector<Candidate> found_by(const CrfWeights& weights, const Examples& examples, double cost) {
   const TransitionTable transitions(examples.states(), weights.transitions);
   ChainDecoder decoder(transitions, cost);
@@ -55,7 +55,7 @@ std::vector<Candidate> found_by(const CrfWeights& weights, const Examples& examp
   return candidates;
 }
 
-// Whether gold has the entity, too.
+// Returns whether the gold states have the same entity.
 bool is_gold(const Examples& examples, const Entity& entity) {
   for (std::uint32_t token = entity.begin; token < entity.end; ++token) {
     if (examples.gold[token] != (token == entity.begin ? begin_of(entity.label) : inside_of(entity.label)))

@@ -6,9 +6,9 @@
 
 namespace sumi::tag {
 
-// One function a kind of tagger: gives a model its weights, and notes in model.about how they were come by.
+// One function for each kind of tagger: it sets a model's weights, and notes the training's figures in model.about.
 //   Requires model.about.labels and model.vocabulary are those of the examples.
-//   Defaults are the constants beside each; docs/tagging.md says how they were chosen.
+//   Defaults are the constants beside each; docs/tagging.md explains how they were chosen.
 
 inline constexpr double kCrfL2 = .1;
 inline constexpr unsigned kOnlinePasses = 8;
@@ -18,12 +18,12 @@ void fit_crf(const Examples& examples, const FitOptions& options, TaggerModel& m
 inline constexpr double kSvmC = .3;
 void fit_svm(const Examples& examples, const FitOptions& options, TaggerModel& model);
 
-// Where the cost isn't 1 or a sample is asked for, examples are drawn with probability 1 for tokens of entities and 1 /
-// cost for others; those of labels with a cost of their own so many times as often.
-//   Errors  bad_usage where no span has such a label.
+// If the cost isn't 1 or a sample size is set, examples are drawn with probability 1 for tokens of entities and 1 /
+// cost for others; tokens of a label with a cost of its own are drawn more often, by that factor.
+//   Errors  bad_usage if no span has such a label.
 void fit_bayes(const Examples& examples, const FitOptions& options, TaggerModel& model);
 
-// The second tagger learns from what CRFs of the other folds of documents find in each.
+// The number of folds. The second tagger learns from what CRFs trained on the other folds find in each fold.
 inline constexpr unsigned kEnsembleFolds = 4;
 void fit_ensemble(const Examples& examples, const FitOptions& options, TaggerModel& model);
 

@@ -5,8 +5,8 @@
 
 namespace sumi::tag {
 
-// The learner for texts of a corpus where none was named: the CRF where more letters are of scripts written without
-// spaces than of others, since entities are long chains there; else the SVM.
+// Returns the default learner for the texts of a corpus: the CRF if more letters are of scripts written without spaces
+// than of others, because entities are long chains of tokens there; else the SVM.
 //   Cost  O(characters).
 [[nodiscard]] TaggerKind suited_kind(const Corpus& corpus);
 

@@ -13,7 +13,7 @@
 namespace sumi::tag {
 namespace {
 
-// A document's spans, in its own bytes.
+// Returns a document's spans, in its own bytes.
 std::vector<CorpusBuilder::LabelledRange> labelled_ranges(const Corpus& corpus, std::size_t document) {
   const Position begin = corpus.documents()[document].where.begin;
   std::vector<CorpusBuilder::LabelledRange> ranges;
@@ -36,7 +36,7 @@ TrainingCorpus read_training_corpus(const std::string& path, std::span<const std
   all.push_back(labelled_corpus(path, format, progress));
   if (further.empty()) return {std::move(all.front())};
   for (const std::string& one : further) all.push_back(labelled_corpus(one, format, progress));
-  std::unordered_map<std::string, std::size_t> last;  // which corpus has the word on an id
+  std::unordered_map<std::string, std::size_t> last;  // the corpus whose document with an id counts
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t document = 0; document < all[i].size(); ++document) {
       if (all[i].has_id(document)) last[all[i].id(document)] = i;

@@ -11,19 +11,19 @@
 
 namespace sumi::tag {
 
-// Several corpora as one: of documents that name the same id the last one counts, those without an id all do.
+// Several corpora joined: of documents with the same id the last one counts; all documents without an id count.
 struct TrainingCorpus {
   Corpus corpus;
-  std::uint64_t replaced = 0;  // documents of which a later corpus has another version
+  std::uint64_t replaced = 0;  // number of documents that a later corpus replaced
 };
 // Errors: as read_corpus.
 [[nodiscard]] TrainingCorpus read_training_corpus(const std::string& path, std::span<const std::string> further,
                                                   const FormatOptions& format, const Progress& progress);
 
-// What errors call a corpus in memory.
+// The name of a corpus in memory in errors.
 inline constexpr const char* kInMemory = "the corpus";
 
-// For a corpus in memory. Errors: bad_usage where the options name further ones.
+// For a corpus in memory. Errors: bad_usage if the options name further corpora.
 void require_one_corpus(const TrainOptions& options);
 
 }  // namespace sumi::tag

@@ -73,7 +73,7 @@ void require_one_source_each(const TrainOptions& options) {
     refuse("the model to start from is given twice, as a file and in memory; give one of them", Settings{"start"});
 }
 
-// The model whose lists and clusters are to be features, if one is named.
+// Returns the model whose lists and clusters are used as features, if one is named.
 std::optional<TaggerModel> lender_of(const TrainOptions& options) {
   if (options.with_lists.empty() && !options.with_lists_model) return std::nullopt;
   const Settings named = Settings{"with_lists"};
@@ -175,7 +175,7 @@ std::string patterns_of(const std::string& choice, const std::optional<TaggerMod
   if (choice == "none") return "";
   if (choice.empty() || choice == "builtin") return "builtin = \"all\"\n";
   std::string text = whole_text(choice);
-  PatternChoice patterns = parse_patterns(text, choice);  // its errors, and those of what it says, name the file
+  PatternChoice patterns = parse_patterns(text, choice);  // its errors name the file
   static_cast<void>(PatternSet(std::move(patterns.builtin), std::move(patterns.own), patterns.min_score));
   return text;
 }

@@ -8,22 +8,23 @@
 
 namespace sumi::tag {
 
-// What is read besides the corpus: lists, clusters, template, patterns, a model to go on from; and how to fit by it.
+// The inputs of training besides the corpus: lists, clusters, template, patterns, a model to continue from; and the
+// options of fitting.
 //   Errors  as train().
 struct TrainingMaterials {
   BuiltWordLists lists;
   BuiltWordClusters clusters;
   std::optional<TaggerModel> start;
-  FitOptions fit;  // its lists and clusters are these
+  FitOptions fit;  // lists and clusters point into this object
 
   TrainingMaterials(const TrainOptions& options, const Progress& progress);
   TrainingMaterials(const TrainingMaterials&) = delete;
   TrainingMaterials& operator=(const TrainingMaterials&) = delete;
 
-  // Takes the learner for these texts (suited_kind()) where none was named. Errors: as train().
+  // Chooses the learner for these texts (suited_kind()) if none was named. Errors: as train().
   void suit(const Corpus& corpus);
 
-  // Weights to begin with, if there are any that the learner can use.
+  // Returns initial weights, if there are any that the learner can use.
   [[nodiscard]] const TaggerModel* weights_to_start() const;
 
  private:

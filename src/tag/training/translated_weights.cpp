@@ -8,7 +8,7 @@
 namespace sumi::tag {
 namespace {
 
-// States of one list of labels as those of another; nothing where it lacks the label.
+// Maps states of one list of labels to those of another; nothing if it lacks the label.
 std::vector<std::optional<State>> translated_states(std::span<const std::string> from,
                                                     std::span<const std::string> to) {
   std::vector<std::optional<State>> states{kOutside};

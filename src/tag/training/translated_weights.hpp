@@ -9,8 +9,8 @@
 
 namespace sumi::tag {
 
-// The weights of a model as a learner with another vocabulary and other labels starts with them; what it doesn't know
-// is left out.
+// Converts the weights of a model to initial weights for a learner with another vocabulary and other labels; weights
+// for unknown ones are dropped.
 [[nodiscard]] CrfWeights translated(const TaggerModel& model, const FingerprintTable& vocabulary,
                                     std::span<const std::string> labels);
 

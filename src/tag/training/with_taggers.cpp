@@ -10,7 +10,7 @@ namespace sumi::tag {
 
 void with_taggers(const TaggerModel& model, std::size_t items, unsigned threads,
                   const std::function<void(std::size_t i, TextTagger& tagger, unsigned worker)>& work) {
-  constexpr std::size_t kPiece = 4;  // documents
+  constexpr std::size_t kPiece = 4;  // in documents
   const WordLists lists(model.lists);
   const MarkFinder marks(lists, model.about.patterns, model.encoder);
   std::deque<TextTagger> taggers;

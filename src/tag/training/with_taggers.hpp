@@ -9,7 +9,7 @@
 namespace sumi::tag {
 
 // Calls work(i, tagger) once for each i < items, from `threads` threads, each with a tagger of its own; `worker` <
-// threads tells which.
+// threads identifies the thread.
 void with_taggers(const TaggerModel& model, std::size_t items, unsigned threads,
                   const std::function<void(std::size_t i, TextTagger& tagger, unsigned worker)>& work);
 

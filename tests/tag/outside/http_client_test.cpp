@@ -30,8 +30,8 @@ TEST(HttpClient, AsksOverOneConnectionAndAnotherWhereItEnded) {
 }
 
 TEST(HttpClient, RefusesWhatIsNoAnswer) {
-  EXPECT_EQ(refused_with({LoopbackServer::answer("x", "500 No")}), "it refuses what it is asked (500)");
-  EXPECT_EQ(refused_with({LoopbackServer::answer("x", "302 Found")}), "it refuses what it is asked (302)");
+  EXPECT_EQ(refused_with({LoopbackServer::answer("x", "500 No")}), "it refuses the request (500)");
+  EXPECT_EQ(refused_with({LoopbackServer::answer("x", "302 Found")}), "it refuses the request (302)");
   EXPECT_EQ(refused_with({"", ""}), "it ended the connection");
   EXPECT_EQ(refused_with({"GARBAGE\r\n\r\n"}), "its answer is broken off, or is none of HTTP");
   EXPECT_EQ(refused_with({"HTTP/1.1 200 OK\r\nContent-Length: 9999999999\r\n\r\nx"}), "its answer is too long");

@@ -35,7 +35,7 @@ std::string_view without_spaces_around(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
 }
 
-// Takes what stands in front of the first `separator`; all of it where there is none.
+// Takes the text before the first `separator`; all of it if there is none.
 std::string_view take(std::string_view& rest, char separator) {
   const std::size_t end = std::min(rest.find(separator), rest.size());
   return std::exchange(rest, rest.substr(std::min(end + 1, rest.size()))).substr(0, end);
@@ -52,7 +52,7 @@ class AnnotationLines {
   AnnotationLines(const FormatOptions& options, Record& record)
       : strict_(options.strict_spans), offsets_(record.text, options.offsets), record_(record) {}
 
-  // `line` without its end; `whole` with it, in record.raw.
+  // `line`: without its end; `whole`: with it, in record.raw.
   void read(std::string_view line, std::uint64_t number, Range whole) {
     if (line.find_first_not_of(" \t") == std::string_view::npos) return;
     switch (line.front()) {
@@ -126,7 +126,7 @@ class AnnotationLines {
     span.fragments.push_back({*begin, *end});
   }
 
-  // A CR at the quote's end was taken for the line's.
+  // A CR at the quote's end was taken for part of the line end.
   [[nodiscard]] bool is_quote(std::string_view quote, const std::vector<Range>& fragments) const {
     std::size_t at = 0;
     const auto meets = [&](char c) { return at < quote.size() && quote[at++] == c; };

@@ -8,11 +8,11 @@
 
 namespace sumi::io {
 
-// A folder with <id>.txt and <id>.ann for each record (see document_path.hpp, brat_lines.hpp), offsets as
-// options.offsets says. A copied record that had no .ann gets none.
-//   Requires  `output` lives as long.
+// Composes a folder with <id>.txt and <id>.ann for each record (see document_path.hpp, brat_lines.hpp), with offsets by
+// options.offsets. A copied record that had no .ann gets none.
+//   Requires  `output` outlives it.
 //   Errors    bad_usage: the output is no folder. bad_input: an id that can't name a file. unfinished: two records with
-//             one id, or what Output::create() says.
+//             one id, or as Output::create().
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_brat(Output& output, const FormatOptions& options,
                                                            const RecordReader* source);
 

@@ -8,8 +8,8 @@
 
 namespace sumi::io {
 
-// The .ann file of a record: T lines in the order of where spans begin (then end), behind them A lines for attributes.
-// A quote has a space for each CR or LF. Labels of other than one word are written as brat_words.hpp says.
+// Returns the .ann file of a record: T lines sorted by the begins of spans (then ends), followed by A lines for
+// attributes. A quote has a space for each CR or LF. Labels that aren't one word are escaped as in brat_words.hpp.
 // Lost: "empty span" and "empty fragment" (brat refuses them), an "attribute NAME" whose name is no word or whose value
 // is not a stretch of one line; "owner", "score", extras.
 //   Cost  O(spans log spans + quoted text).

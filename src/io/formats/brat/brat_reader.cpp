@@ -83,7 +83,7 @@ class BratReader : public RecordReader {
   FormatOptions options_;
   std::uint64_t longest_;
   std::uint64_t bytes_total_;
-  FolderDocuments documents_;  // the .txt, the .ann
+  FolderDocuments documents_;  // the .txt and the .ann
   decltype(FolderDocuments::files)::const_iterator next_;
   std::uint64_t bytes_read_ = 0;
   std::string raw_;

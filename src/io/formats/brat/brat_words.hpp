@@ -5,15 +5,16 @@
 
 namespace sumi::io {
 
-// In brat a label is one word. Others are written reversibly: U+0000 to U+0020, U+007F and '%' as %XX (upper case), the
-// empty label as a lone "%". Spaces beyond ASCII stay as they are.
+// A label as brat's single word. Other labels are escaped reversibly: U+0000 to U+0020, U+007F and '%' as %XX (upper
+// case), the empty label as a lone "%". Spaces beyond ASCII stay as they are.
 [[nodiscard]] std::string brat_label(std::string_view label);
-// The other way: any other use of '%' stands for itself.
+// The inverse; any other use of '%' stands for itself.
 [[nodiscard]] std::string label_of_brat(std::string_view word);
 
-// Whether it can be an attribute's name: not empty, no ASCII white space.
+// Returns whether a text can be an attribute's name: not empty, no ASCII white space.
 [[nodiscard]] bool is_brat_word(std::string_view name);
-// Whether it can be an attribute's value: a stretch of one line without tabs or spaces at its ends.
+// Returns whether a text can be an attribute's value: a stretch of one line without tabs, and without spaces at its
+// ends.
 [[nodiscard]] bool is_brat_value(std::string_view value);
 
 }  // namespace sumi::io

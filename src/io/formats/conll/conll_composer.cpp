@@ -41,11 +41,12 @@ bool ends_with_blank_line(std::string_view raw) {
   return is_blank_line(before == std::string_view::npos ? raw : raw.substr(before + 1));
 }
 
-// A line of tokens that a space parts each, some of them empty.
+// A line of tokens separated by single spaces; some may be empty.
 using Sentence = std::vector<Range>;
 
-// Of a text that read_conll() made: exactly what it joined, but for TAB-parted tokens with spaces, which are several
-// here. A token that would be a -DOCSTART- line goes on with the one before it, as it must have done in its source.
+// For a text made by read_conll(): returns exactly what it joined, except that TAB-separated tokens with spaces become
+// several. A token that would read as a -DOCSTART- line continues the one before it, as it must have done in its
+// source.
 std::vector<Sentence> parted_sentences(std::string_view text, bool docstart_is_line) {
   std::vector<Sentence> sentences(1);
   for (Position at = 0; at <= text.size();) {
@@ -95,7 +96,7 @@ class ConllComposer : public RecordComposer {
     if (layout_.docstart == DocStart::ends) append_docstart();
     ends_line_ = ends_sentence_ = is_closed_ = true;
     count_losses(record);
-    // A token U+FEFF at the start of a file would be a byte order mark: a blank line in front keeps it.
+    // A token U+FEFF at the start of a file would be read as a byte order mark; a blank line before it prevents that.
     if (is_first && out_.starts_with(kByteOrderMark)) out_.insert(0, 1, '\n');
     sink_.write(out_);
   }
@@ -111,7 +112,7 @@ class ConllComposer : public RecordComposer {
     if (conll_ != nullptr) layout_ = conll_->layout();
   }
 
-  // Only the last document of a source may lack what parts it from the next one.
+  // Only the last document of a source may lack the separator from the next one.
   void part_from_last(bool has_own_docstart) {
     if (!ends_line_) out_.push_back('\n');
     if (layout_.docstart == DocStart::none && !ends_sentence_) out_.push_back('\n');
@@ -152,7 +153,7 @@ class ConllComposer : public RecordComposer {
     return said;
   }
 
-  // A mention takes each token that it meets whole, unless an earlier one has it.
+  // A mention includes each token that it overlaps as a whole, unless an earlier one has it.
   void append_parted_sentences(std::string_view text, const std::vector<Mention>& mentions) {
     auto mention = mentions.begin();
     if (text.empty() && layout_.docstart != DocStart::none) return;
@@ -250,9 +251,9 @@ class ConllComposer : public RecordComposer {
   ConllLayout layout_;
   Segmenter segmenter_;
   bool wrote_document_ = false;
-  bool ends_line_ = true;      // what was written so far; so does nothing
+  bool ends_line_ = true;      // of the output so far; also true of none
   bool ends_sentence_ = true;  // with a blank line
-  bool is_closed_ = true;      // by a -DOCSTART- line where documents end with one
+  bool is_closed_ = true;      // by a -DOCSTART- line, if documents end with one
   std::string out_;
   std::string read_back_;
 };

@@ -26,7 +26,7 @@ std::optional<Range> without_outer_space(std::string_view text, Range where) {
   return std::nullopt;
 }
 
-// Appends the mentions of one stretch, one a line; says how many.
+// Appends the mentions of one stretch, one per line; returns how many.
 std::size_t append_lines(const Record& record, Range stretch, std::string_view label, ConllMentions& into) {
   const std::string_view text = record.text;
   std::size_t lines = 0;

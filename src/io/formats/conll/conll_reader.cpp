@@ -89,7 +89,7 @@ class LineByLineConllReader : public ConllReader {
     return layout_.docstart != DocStart::none && is_docstart(lines_.line());
   }
 
-  // Whether the current line is the first of the next document.
+  // Returns whether the current line is the first of the next document.
   [[nodiscard]] bool is_over() const {
     switch (layout_.docstart) {
       case DocStart::begins:
@@ -187,7 +187,7 @@ class LineByLineConllReader : public ConllReader {
   LineReader lines_;
   ConllLayout layout_;
   bool label_is_last_;
-  std::size_t needed_ = 0;  // columns
+  std::size_t needed_ = 0;  // least number of columns
   std::uint64_t bytes_total_;
   bool started_ = false;
   bool has_line_ = false;
@@ -195,14 +195,14 @@ class LineByLineConllReader : public ConllReader {
   std::string preamble_;
   std::vector<std::string_view> cells_;
 
-  // Of the current document.
+  // The current document.
   std::string raw_;
   MentionDecoder mentions_;
   bool has_token_ = false;
   bool in_sentence_ = false;
   bool ended_ = false;
   bool has_note_ = false;
-  Range tokens_;  // of raw_, from the first token's line to the end of the last one's
+  Range tokens_;  // range in raw_, from the first token's line to the end of the last one's
   std::uint64_t rows_ = 0;
   std::uint64_t empty_tokens_ = 0;
   std::size_t columns_here_ = 0;

@@ -12,21 +12,21 @@
 
 namespace sumi::io {
 
-// The beginning of a file whose format is asked for.
+// The begin of a file whose format is to be determined.
 struct FileStart {
-  std::string_view head;     // the first bytes
-  std::string_view archive;  // all bytes of a zip archive; empty for other files
+  std::string_view head;     // its first bytes
+  std::string_view archive;  // all bytes if it is a zip archive; else empty
 };
 
-// Something in a file that is neither text nor known harmless markup.
+// An item in a file that is neither text nor known harmless markup.
 struct ContainerItem {
-  std::string_view what;  // singular: "comment", "image"; lives as long as the program
-  std::string content;    // bytes as they stand there
-  bool counts = true;     // false: belongs to another one
-  bool may_pass = true;   // false: it goes whatever passes
+  std::string_view what;  // singular: "comment", "image"; a string of static lifetime
+  std::string content;    // its bytes in the file
+  bool counts = true;     // false: it belongs to another item
+  bool may_pass = true;   // false: it is removed whatever passes
 };
 
-// New texts of a container, and what makes each of the old one where that is known.
+// New texts of a container, and the edits that make each from the old one, if known.
 class NewTexts {
  public:
   NewTexts(std::span<const std::string> texts, std::span<const std::vector<TextEdit>> edits = {})
@@ -49,7 +49,7 @@ class NewTexts {
   std::span<const std::vector<TextEdit>> edits_;
 };
 
-// Whether items of a name stay.
+// Returns whether items of a name stay.
 using PassesItem = std::function<bool(std::string_view what)>;
 
 // A table among a container's texts: its first text, how many it has, and its sheets, in the order of these.
@@ -59,26 +59,27 @@ struct ContainerTable {
   std::vector<SheetGrid> sheets;
 };
 
-// A file that holds several texts among other things: an office document, a message, a page. Made from its bytes, which
-// it keeps.
+// A file with several texts among other content: an office document, a message, a page. It is made from its bytes,
+// which it keeps.
 class Container {
  public:
   virtual ~Container() = default;
-  // In the order of the file; none is empty.
+  // Result: in the order of the file; none is empty.
   [[nodiscard]] const std::vector<std::string>& texts() const { return texts_; }
-  // What stands in front of each text where all are read as one: a tab between cells of one row, else a line end.
+  // Returns the joint before each text if all are read as one: a tab between cells of one row, else a line feed.
   [[nodiscard]] char joint(std::size_t text) const { return text < joints_.size() ? joints_[text] : '\n'; }
-  // What all of a text is by the file's layout, as finders call it (PERSON, of a sender's name); empty: free text.
+  // Returns the label of a text that the file's layout marks as a whole, in finders' terms (PERSON for a sender's
+  // name); empty for free text.
   [[nodiscard]] std::string_view label(std::size_t text) const {
     return text < labels_.size() ? labels_[text] : std::string_view();
   }
-  // Tables in it (attached ones), in order.
+  // Returns its tables (attached ones), in order.
   [[nodiscard]] const std::vector<ContainerTable>& tables() const { return tables_; }
   [[nodiscard]] const std::vector<ContainerItem>& items() const { return items_; }
-  // False: the file is always made anew, so its own bytes never stand for it (a PDF).
+  // Returns false if the file is always written anew, so that its own bytes never represent it (a PDF).
   [[nodiscard]] bool may_be_copied() const { return may_be_copied_; }
-  // The file with these texts in place of its own, and without items that don't pass. The same bytes for the same input
-  // on every machine. Requires: as many texts. Errors: bad_input for a text that the format can't hold.
+  // Returns the file with these texts instead of its own, and without items that don't pass. The same input gives the
+  // same bytes on every machine. Requires: as many texts. Errors: bad_input for a text that the format can't hold.
   [[nodiscard]] virtual std::string written(NewTexts texts, const PassesItem& passes) const = 0;
 
  protected:
@@ -87,19 +88,19 @@ class Container {
   void add_items(std::string_view bytes, const std::vector<Removal>& removals);
 
   std::vector<std::string> texts_;
-  std::vector<char> joints_;              // of the first texts
-  std::vector<std::string_view> labels_;  // likewise
+  std::vector<char> joints_;              // for the first texts
+  std::vector<std::string_view> labels_;  // for the first texts
   std::vector<ContainerTable> tables_;
   std::vector<ContainerItem> items_;
   bool may_be_copied_ = true;
 };
 
-// A part with new texts and without what doesn't pass.
+// Returns a part with new texts and without items that don't pass.
 [[nodiscard]] std::string rewritten(std::string_view bytes, const MarkupPart& part, NewTexts texts,
                                     const PassesItem& passes, const PieceNotation& notation);
 
-// Characters as XML has them; where a mark stood, between `begin` and `end`. Errors: bad_input at `place` for
-// characters that XML can't hold.
+// Returns the notation of characters in XML; in place of a mark, between `begin` and `end`. Errors: bad_input at
+// `place` for characters that XML can't hold.
 [[nodiscard]] PieceNotation xml_notation(std::string place, std::string begin, std::string end);
 
 }  // namespace sumi::io

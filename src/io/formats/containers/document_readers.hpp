@@ -15,12 +15,12 @@ namespace sumi::io {
 
 // A PDF document as texts.
 struct PdfPages {
-  std::string clean;                                  // the document, made anew of what is known to be harmless
-  std::vector<RunText> pages;                         // what each shows, by pieces of glyphs
-  std::map<std::string_view, std::uint64_t> dropped;  // what isn't in `clean` or can't be read, by name
+  std::string clean;                                  // the document, rebuilt from parts known to be harmless
+  std::vector<RunText> pages;                         // the visible text of each page, as pieces of glyphs
+  std::map<std::string_view, std::uint64_t> dropped;  // items that aren't in `clean` or can't be read, by name
 };
 
-// What is done with GMime, qpdf and poppler, in the library sumi_documents, which is loaded when it is first asked for.
+// The functions that need GMime, qpdf and poppler, from the library sumi_documents, which is loaded at first use.
 struct DocumentReaders {
   MimePart (*read_mime)(std::string_view message, const std::string& place);
   std::string (*encode_quoted_printable)(std::string_view text);
@@ -29,7 +29,7 @@ struct DocumentReaders {
                              std::span<const std::vector<Splice>> changes);
 };
 
-//   Errors  unfinished at `place`: the library is not installed.
+// Errors  unfinished at `place`: the library isn't installed.
 [[nodiscard]] const DocumentReaders& document_readers(const std::string& place);
 
 }  // namespace sumi::io

@@ -30,10 +30,10 @@ class ListReading : public XmlEvents {
   void comment(Range) override { has_others = true; }
 
   std::vector<ListEntry> entries;
-  bool has_others = false;  // what has no place there
+  bool has_others = false;  // something else than a list
 
  private:
-  // Of the list itself: namespaces, a version.
+  // Checks attributes of the list itself: namespaces, a version.
   static bool are_known(const std::vector<Attribute>& attributes) {
     return std::ranges::all_of(attributes, [](const Attribute& attribute) {
       const bool is_namespace = attribute.name == "xmlns" || attribute.name.starts_with("xmlns:");

@@ -9,17 +9,17 @@
 
 namespace sumi::io {
 
-// An entry of an XML document that is a list: a root with elements that hold nothing.
+// An entry of an XML document that is a list: a root with empty elements.
 struct ListEntry {
   std::string name;  // without its prefix
   std::vector<Attribute> attributes;
   Range where;
 
-  // Of an attribute by its name without a prefix; empty where there is none.
+  // Returns the value of an attribute by its name without a prefix; empty if there is none.
   [[nodiscard]] std::string_view value(std::string_view attribute) const;
 };
 
-// Errors: bad_input at `place`: as read_xml(), or it is more than such a list.
+// Errors: bad_input at `place`: as read_xml(), or if it is more than such a list.
 [[nodiscard]] std::vector<ListEntry> read_flat_list(std::string_view document, const std::string& place);
 
 }  // namespace sumi::io

@@ -125,7 +125,7 @@ constexpr std::size_t kMostSingleLetters = 2;
 constexpr std::size_t kLongestNumber = 12;
 constexpr std::size_t kLongestFraction = 20;
 
-// Fonts of office programs whose names aren't Latin.
+// Fonts of office programs with names in other scripts.
 constexpr std::array<std::string_view, 18> kFonts{
     "ＭＳ ゴシック", "ＭＳ 明朝",  "ＭＳ Ｐゴシック", "ＭＳ Ｐ明朝", "游ゴシック", "游ゴシック Light",
     "游明朝",        "宋体",       "新宋体",          "黑体",        "仿宋",       "楷体",
@@ -153,13 +153,13 @@ bool is_hexadecimal(std::string_view value) {
   return (size == 4 || size == 20) && std::ranges::any_of(value, is_digit);
 }
 
-// A bullet, a dash, a symbol of a font: U+2000 to U+27BF, and private use.
+// Returns whether a character is a bullet, a dash, or a symbol of a font: U+2000 to U+27BF, and private use.
 bool is_symbol(char32_t character) {
   return (character >= 0x2000 && character <= 0x27BF) || (character >= 0xE000 && character <= 0xF8FF) ||
          character == 0xB7 || character == 0xA0 || character == 0xA7;
 }
 
-// Letters of a word: "sz", "Bold", "HTML", not more.
+// Returns the number of letters of the first word: "sz", "Bold", "HTML", not more.
 std::size_t word_length(std::string_view value) {
   std::size_t capitals = 0;
   while (capitals < value.size() && is_capital(value[capitals])) ++capitals;

@@ -35,12 +35,12 @@ bool is_punctuation(char c) {
   return static_cast<unsigned char>(c) < 0x80 && !is_letter(c) && !is_digit(c);
 }
 
-// Addresses of namespaces are of those who define formats.
+// Returns whether the address of a namespace belongs to those who define the formats.
 bool is_known_address(std::string_view address) {
   return !usual_prefix(address).empty() || is_known_value(address);
 }
 
-// As w14, x15ac and wp14, of the makers of these formats.
+// Accepts prefixes such as w14, x15ac and wp14, used by the makers of these formats.
 bool is_known_prefix(std::string_view prefix) {
   constexpr std::size_t kLongest = 6;
   const bool is_extension =
@@ -48,7 +48,7 @@ bool is_known_prefix(std::string_view prefix) {
   return is_known_value(prefix) || (is_extension && prefix.size() <= kLongest);
 }
 
-// Of mc:Ignorable: prefixes, with spaces between.
+// Checks mc:Ignorable: prefixes, with spaces between.
 bool are_known_prefixes(std::string_view list) {
   while (!list.empty()) {
     const std::size_t end = std::min(list.find(' '), list.size());
@@ -76,7 +76,7 @@ class OfficeMarkup : public XmlEvents {
     const ElementRule rule = rule_of(element.name, tag.begin);
     std::vector<Removal> of_tag;
     shown_.clear();
-    std::string_view unknown;  // why the element goes
+    std::string_view unknown;  // why the element is removed
     if (rule.fate == Fate::keep) unknown = look_at(element, attributes, of_tag);
     if (open_.empty() && (rule.fate != Fate::keep || !unknown.empty()))
       throw Error{Error::Kind::bad_input, place_, "it isn't what its name says; save the document again"};
@@ -119,7 +119,7 @@ class OfficeMarkup : public XmlEvents {
     const Element element = std::move(open_.back());
     open_.pop_back();
     if (element.is_unknown) {
-      std::vector<Removal>& removals = part_found_.removals;  // what lies in the element was found last
+      std::vector<Removal>& removals = part_found_.removals;  // removals inside the element were found last
       while (!removals.empty() && removals.back().where.begin >= element.tag.begin) removals.pop_back();
       removals.push_back({.where = {element.tag.begin, tag.end}, .what = "formula"});
     }
@@ -160,7 +160,7 @@ class OfficeMarkup : public XmlEvents {
     Range tag;
     std::string_view unwrapped = {};
     bool is_mark = false;
-    bool is_unknown = false;  // a formula
+    bool is_unknown = false;  // of a formula
   };
 
   static bool is_row(std::string_view element) {
@@ -168,7 +168,7 @@ class OfficeMarkup : public XmlEvents {
     return name == "tr" || name == "table-row" || name == "row";
   }
 
-  // A row may stand in a cell of another.
+  // A row may be in a cell of another.
   void note_cell(std::string_view element) {
     const std::string_view name = local_name(element);
     if (is_row(element)) {
@@ -187,7 +187,8 @@ class OfficeMarkup : public XmlEvents {
     return is_known ? ElementRule{} : ElementRule{Fate::remove, kOtherElement};
   }
 
-  // What of its attributes goes. Result: as what the whole element does, where one is unknown that it can't be without.
+  // Finds which of its attributes are removed. Result: the item for which the whole element is removed, if a required
+  // attribute is unknown.
   std::string_view look_at(const Element& element, const std::vector<Attribute>& attributes,
                            std::vector<Removal>& removals) {
     const std::string_view tag = part_.substr(element.tag.begin, element.tag.size());
@@ -292,7 +293,7 @@ class OfficeMarkup : public XmlEvents {
     return rules_.texts.empty() || rules_.texts.contains(open_.back().name);
   }
 
-  // What stood between the last piece of markup and the next one.
+  // Handles the text between the last markup and the next.
   void settle_text(Position end) {
     if (pending_.empty()) return;
     const Range where{last_, end};
@@ -312,7 +313,7 @@ class OfficeMarkup : public XmlEvents {
     }
   }
 
-  // 0 where the tag says so already.
+  // Returns 0 if the tag has it already.
   [[nodiscard]] Position place_for_space() const {
     const Range& tag = open_.back().tag;
     const std::string_view bytes = part_.substr(tag.begin, tag.size());
@@ -321,24 +322,24 @@ class OfficeMarkup : public XmlEvents {
   }
 
   std::string_view part_;
-  std::optional<SheetExtent> extent_;  // where a formula asked for it
+  std::optional<SheetExtent> extent_;  // computed when a formula needs it
   const std::string& place_;
   const MarkupRules& rules_;
   StyleNames& styles_;
-  std::unordered_set<Position> boxes_;  // that stay
+  std::unordered_set<Position> boxes_;  // boxes that stay
   XmlNames names_;
   MarkupPart part_found_;
-  std::vector<TextPiece> shown_;  // by attributes of the tag at hand
+  std::vector<TextPiece> shown_;  // from attributes of the current tag
   std::vector<Element> open_;
-  std::vector<RunText> paragraphs_;  // that are open
-  std::vector<Paragraph> about_;     // the same
-  std::vector<CellPlace> places_;    // of rows that are open
+  std::vector<RunText> paragraphs_;  // of open paragraphs
+  std::vector<Paragraph> about_;     // one for each of paragraphs_
+  std::vector<CellPlace> places_;    // of open rows
   std::size_t rows_ = 0;
   std::size_t cells_ = 0;
-  std::size_t removing_ = 0;  // depth within what is removed
+  std::size_t removing_ = 0;  // depth within a removed element
   std::size_t marks_open_ = 0;
   Removal removed_;
-  Position last_ = 0;  // behind the last piece of markup
+  Position last_ = 0;  // end of the last markup
   std::string pending_;
 };
 

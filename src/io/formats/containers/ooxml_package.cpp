@@ -24,7 +24,7 @@ bool same_name(std::string_view a, std::string_view b) {
   return lower_case_ascii(a) == lower_case_ascii(b);
 }
 
-// Of "word/_rels/document.xml.rels": "word/document.xml"; of "_rels/.rels": "".
+// Returns "word/document.xml" for "word/_rels/document.xml.rels"; "" for "_rels/.rels".
 std::optional<std::string> source_of_relations(std::string_view name) {
   constexpr std::string_view kFolder = "_rels/";
   const std::size_t folder = name.rfind(kFolder);
@@ -35,7 +35,7 @@ std::optional<std::string> source_of_relations(std::string_view name) {
   return source;
 }
 
-// Relative to the part that relates; without a slash in front.
+// Resolves a target relative to its part; without a leading slash.
 std::string resolved_target(std::string_view source, std::string_view target) {
   std::string path(target.starts_with('/') ? "" : source.substr(0, source.rfind('/') + 1));
   target.remove_prefix(target.starts_with('/') ? 1 : 0);
@@ -90,7 +90,8 @@ class PackageReading {
       if (!part.is_list) judge(part);
     if (judge_more_) judge_more_(parts_);
     for (PackagePart& part : parts_)
-      if (part.is_list && part.type == kRelations) list_relations(part);  // another part may say that it is some
+      // Another part may have been declared as relations.
+      if (part.is_list && part.type == kRelations) list_relations(part);
     list_types(*types, listed);
     return std::move(parts_);
   }
@@ -135,7 +136,7 @@ class PackageReading {
     return found == numbers_.end() ? nullptr : &parts_[found->second];
   }
 
-  // Relations of a part go with it; of those that stay, each goes with its target.
+  // A part's relations are removed with it; a relation of a part that stays is removed with its target.
   void list_relations(PackagePart& part) {
     const std::string source = *source_of_relations(part.member.name);
     if (!source.empty()) {
@@ -187,7 +188,7 @@ class PackageReading {
   const std::vector<PartRule>& rules_;
   const JudgeParts& judge_more_;
   std::vector<PackagePart> parts_;
-  std::unordered_map<std::string, std::size_t> numbers_;  // of parts, by their names in small letters
+  std::unordered_map<std::string, std::size_t> numbers_;  // numbers of parts, by their names in lower case
 };
 
 }  // namespace

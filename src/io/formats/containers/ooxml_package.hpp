@@ -16,34 +16,34 @@ namespace sumi::io {
 struct PackagePart {
   ZipMember member;
   std::string type;           // its content type; empty for [Content_Types].xml
-  std::string_view what;      // why it goes; empty: it stays
-  std::vector<Removal> list;  // of lists of types and relations that stay: entries of what goes
+  std::string_view what;      // why it is removed; empty if it stays
+  std::vector<Removal> list;  // for lists of types and relations that stay: entries of removed parts
   bool is_list = false;
   bool counts = true;
 };
 
-// What is done with parts of a content type.
+// How parts of a content type are handled.
 struct PartRule {
   std::string_view type_end;
-  std::string_view what;  // it goes as this; empty: it stays
+  std::string_view what;  // the item as which it is removed; empty if it stays
 };
 
-// Judges parts that are to stay once more, by their content: sets `what`. Empty: does nothing.
+// Judges the remaining parts again, by their content, and sets `what`. May be unset.
 using JudgeParts = std::function<void(std::vector<PackagePart>& parts)>;
 
-// The parts of an Office Open XML package (ECMA-376, part 2), in the archive's order. Parts of unknown content types go
-// ("image", "metadata", "macro", "custom XML", "embedded font", "other part"), and with each part the relations that
-// lead to it; so do relations that lead out of the package.
-//   Errors  as read_zip(); bad_input: no list of types, macros in the main part's type, a part that stays whose name
-//           isn't made of known words.
+// Reads the parts of an Office Open XML package (ECMA-376, part 2), in the archive's order. Parts of unknown content
+// types are removed ("image", "metadata", "macro", "custom XML", "embedded font", "other part"), each with the
+// relations that lead to it; relations that lead out of the package are removed, too.
+//   Errors  as read_zip(); bad_input: no list of types, a main part with macros, a part that stays whose name doesn't
+//           consist of known words.
 [[nodiscard]] std::vector<PackagePart> read_package(std::string_view archive, const std::string& place,
                                                     std::uint64_t longest_bytes, const std::vector<PartRule>& rules,
                                                     const JudgeParts& judge_more = {});
 
-// True where an archive's list of content types names one of these. False for what is no archive.
+// Returns whether an archive's list of content types names one of these; false for other files.
 [[nodiscard]] bool lists_type(std::string_view archive, std::initializer_list<std::string_view> types);
 
-// Where a relation leads, by its id, from a part of the package; empty: nowhere. As a member's name.
+// The target of a relation of a part, by the relation's id, as a member's name; empty if it leads nowhere.
 struct Relation {
   std::string id;
   std::string type;

@@ -76,8 +76,8 @@ class OoxmlTexts : public Container {
   std::string place_;
   const PackageRules& rules_;
   std::vector<PackagePart> parts_;
-  std::vector<std::size_t> order_;  // numbers of parts, as their texts come
-  std::vector<MarkupPart> markup_;  // of each part
+  std::vector<std::size_t> order_;  // numbers of parts, in the order of their texts
+  std::vector<MarkupPart> markup_;  // one per part
 };
 
 }  // namespace

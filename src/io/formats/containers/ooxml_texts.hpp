@@ -15,13 +15,12 @@ namespace sumi::io {
 // Rules for packages whose parts hold paragraphs: documents, presentations.
 struct PackageRules {
   std::vector<PartRule> parts;
-  std::vector<std::string_view> main_types;  // ends of content types, of which there must be one
+  std::vector<std::string_view> main_types;  // endings of content types; there must be exactly one such part
   std::string_view main_name;                // for the error: "main document"
   const MarkupRules* markup = nullptr;
-  // Where a mark stood, characters come between `<t>` and `</t>`, and these names of elements around them, which have
-  // the part's prefix.
+  // Characters that replace a mark are written between `<t>` and `</t>`, within these elements with the part's prefix.
   std::vector<std::string_view> around_new;
-  // The numbers of parts in the order in which their texts come; null: the archive's.
+  // Returns the numbers of parts in the order of their texts; null for the archive's order.
   std::vector<std::size_t> (*order)(const std::vector<PackagePart>& parts, const std::string& place) = nullptr;
 };
 
@@ -30,7 +29,7 @@ struct PackageRules {
 [[nodiscard]] std::unique_ptr<Container> open_ooxml_texts(std::string_view bytes, const std::string& place,
                                                           std::uint64_t longest_bytes, const PackageRules& rules);
 
-// Instead of unknown values of themes (DrawingML).
+// Returns the replacements for unknown values of themes (DrawingML).
 [[nodiscard]] std::unordered_map<std::string_view, std::string_view> theme_defaults();
 
 }  // namespace sumi::io

@@ -38,7 +38,7 @@ const OpenDocumentMember* member_named(const std::vector<OpenDocumentMember>& me
   return found == members.end() ? nullptr : &*found;
 }
 
-// Entries of what goes, and of what isn't there.
+// Removes entries of removed and missing members.
 std::vector<Removal> removals_of_manifest(const std::vector<OpenDocumentMember>& members, const ZipMember& manifest,
                                           const std::string& at) {
   std::vector<Removal> removals;

@@ -4,8 +4,8 @@
 
 namespace sumi::io {
 
-// Of OpenDocument texts (ISO 26300): content.xml and styles.xml of an .odt. A paragraph or heading is a text; what
-// fields show is part of it.
+// Rules for OpenDocument texts (ISO 26300): content.xml and styles.xml of an .odt. A paragraph or heading is a text,
+// including what its fields show.
 [[nodiscard]] const MarkupRules& open_document_rules();
 
 }  // namespace sumi::io

@@ -9,7 +9,7 @@
 namespace sumi::io {
 namespace {
 
-// "AB12", "AB", "12", with dollars.
+// Accepts "AB12", "AB", "12", also with dollar signs.
 bool is_cell(std::string_view cell) {
   constexpr std::string_view kLastColumn = "XFD";
   constexpr std::string_view kLastRow = "1048576";
@@ -44,7 +44,7 @@ std::size_t number_of_column(std::string_view letters) {
   return number;
 }
 
-// "$B$12", "12", "SUM"; a column or a row alone in a range ("B:C").
+// Parses "$B$12", "12", "SUM"; a column or a row alone in a range ("B:C").
 FormulaWord formula_word(std::string_view word, bool is_in_range, SheetExtent extent) {
   constexpr std::size_t kMostDigits = 2;
   constexpr std::size_t kMostRowDigits = 7;

@@ -25,8 +25,8 @@ Characters characters_of(std::string_view text) {
   return characters;
 }
 
-// For each character of `after`, which one of `before` it is: a longest common subsequence behind what both begin and
-// end with.
+// Returns, for each character of `after`, its index in `before`: by a longest common subsequence after the common
+// prefix and suffix are removed.
 std::vector<std::size_t> aligned(const Characters& before, const Characters& after) {
   std::vector<std::size_t> partners(after.size(), kNew);
   const std::size_t shorter = std::min(before.size(), after.size());
@@ -59,7 +59,7 @@ std::vector<std::size_t> aligned(const Characters& before, const Characters& aft
   return partners;
 }
 
-// The same by edits.
+// As above, from the edits.
 std::vector<std::size_t> aligned_by(std::span<const TextEdit> edits, const Characters& before) {
   std::vector<std::size_t> partners;
   Position at = 0;
@@ -76,11 +76,11 @@ std::vector<std::size_t> aligned_by(std::span<const TextEdit> edits, const Chara
   return partners;
 }
 
-// What a piece becomes: where it is a mark that stays, what comes in front of it and behind.
+// The new content of a piece: for a mark that stays, the texts before and after it.
 struct NewPiece {
   std::string front;
   std::string back;
-  std::size_t kept = 0;  // characters
+  std::size_t kept = 0;  // number of characters
 };
 
 Splice with_space(const TextPiece& piece) {
@@ -148,8 +148,8 @@ void append_changes(const RunText& text, std::string_view new_text, const PieceN
   const Characters after = characters_of(new_text);
   const std::vector<std::size_t> partners = edits.empty() ? aligned(before, after) : aligned_by(edits, before);
   assert(partners.size() == after.size());
-  std::vector<std::size_t> piece_of;  // of each old character
-  std::vector<std::size_t> sizes;     // of each piece
+  std::vector<std::size_t> piece_of;  // one per old character
+  std::vector<std::size_t> sizes;     // one per piece
   for (std::size_t i = 0; i < text.size(); ++i) {
     sizes.push_back(characters_of(text[i].text).size());
     piece_of.insert(piece_of.end(), sizes.back(), i);
@@ -158,7 +158,7 @@ void append_changes(const RunText& text, std::string_view new_text, const PieceN
   for (const std::size_t partner : partners)
     if (partner != kNew) ++pieces[piece_of[partner]].kept;
   const auto stays = [&](std::size_t piece) { return text[piece].is_mark && pieces[piece].kept == sizes[piece]; };
-  std::size_t next = 0;  // the old character behind the last one that was met
+  std::size_t next = 0;  // the old character after the last matched one
   for (std::size_t i = 0; i < after.size(); ++i) {
     if (partners[i] != kNew) {
       next = partners[i] + 1;

@@ -11,27 +11,27 @@
 
 namespace sumi::io {
 
-// What stands at a place of a file is replaced.
+// A replacement of a stretch of a file.
 struct Splice {
-  Range where;  // bytes of the file; empty: something comes in between
+  Range where;  // bytes of the file; empty for an insertion
   std::string with;
 };
 
-// The bytes with all splices, in any order (of those at one place, the first comes first). Errors: bad_input where they
-// overlap, as hostile markup may have it.
+// Returns the bytes with all splices made; they may be in any order (of those at one place, the first is applied
+// first). Errors: bad_input if they overlap, as in hostile markup.
 [[nodiscard]] std::string spliced(std::string_view bytes, std::vector<Splice> splices);
 
-// A part of a text that is one piece in its file: the characters of a run, or an element that stands for some.
+// A part of a text that is one piece in its file: the characters of a run, or an element that stands for characters.
 struct TextPiece {
   Range where;            // bytes of the file
-  std::string text;       // what it says; not empty
-  bool is_mark = false;   // an element (a tab, a line break): it stays as it is, or goes
-  Position space_at = 0;  // where xml:space="preserve" goes if white space stands at an end; 0: nowhere
-  Position element = 0;   // where the element begins that it is all of
-  bool is_value = false;  // the value of an attribute, with its quotes where it has some
+  std::string text;       // its decoded text; not empty
+  bool is_mark = false;   // an element (a tab, a line break): it is kept or removed as a whole
+  Position space_at = 0;  // where xml:space="preserve" is inserted if white space is at an end; 0 for nowhere
+  Position element = 0;   // begin of the element whose only content it is
+  bool is_value = false;  // the value of an attribute, with its quotes if it has any
 };
 
-// A text that is made of several pieces, in order: a paragraph of runs.
+// A text that consists of several pieces, in order: a paragraph of runs.
 using RunText = std::vector<TextPiece>;
 
 [[nodiscard]] std::string text_of(const RunText& text);
@@ -39,15 +39,15 @@ using RunText = std::vector<TextPiece>;
 // How characters are written in a file.
 struct PieceNotation {
   std::function<std::string(std::string_view)> characters;  // within a piece of characters
-  std::function<std::string(std::string_view)> element;     // where a mark stood: with what must surround them
+  std::function<std::string(std::string_view)> element;     // in place of a mark: with the tags that they need
 };
 
-// What makes the file say `new_text` in place of `text`: what stays of the old text stays in its piece, and what is new
-// goes into the piece where what it replaces begins. Pieces that don't change are not touched. `edits` say what
-// changes; where there are none, it is found by comparing both.
-//   Cost      O(length) with edits, or where one stretch changes; else the product of what both have between the
-//             first and the last change, or, where that is above kMostAlignment, as for one stretch.
-//   Requires  valid UTF-8; a text with a piece; edits in order, disjoint, at borders of characters, that make
+// Appends splices that make the file's text `new_text` instead of `text`: unchanged characters stay in their piece, and
+// new characters go into the piece in which the replaced ones begin. Unchanged pieces are not touched. `edits` are the
+// changes; if there are none, they are found by comparison.
+//   Cost      O(length) with edits, or if one stretch changes; else the product of both lengths between the first and
+//             the last change or, if that is above kMostAlignment, as for one stretch.
+//   Requires  valid UTF-8; a text with a piece; edits sorted, disjoint, at character boundaries, that make
 //             `new_text`.
 void append_changes(const RunText& text, std::string_view new_text, const PieceNotation& notation,
                     std::vector<Splice>& splices, std::span<const TextEdit> edits = {});

@@ -59,12 +59,12 @@ std::string csv_of_grid(const SheetGrid& rows, const std::string& place, std::ui
   for (const GridRow& row : rows)
     for (const GridCell& cell : row.cells) {
       if (cell.column > kMostSheetColumns || cell.columns > kMostSheetColumns + 1 - cell.column)
-        refuse_workbook(place, "a cell stands behind the last column that programs have; save it again");
+        refuse_workbook(place, "a cell lies beyond the last column that programs support; save it again");
       columns = std::max(columns, cell.column + cell.columns - 1);
     }
   const GridRow& last = rows.back();
   if (last.row > kMostSheetRows || last.rows > kMostSheetRows + 1 - last.row)
-    refuse_workbook(place, "a cell stands behind the last row that programs have; save it again");
+    refuse_workbook(place, "a cell lies beyond the last row that programs support; save it again");
   if (last.row + last.rows - 1 > kMostTableCells / columns)
     refuse_workbook(place, fmt::format("its sheet has more than {} cells; split it", kMostTableCells));
   GridText text(columns, place, longest_bytes);

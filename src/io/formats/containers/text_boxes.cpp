@@ -11,7 +11,7 @@
 namespace sumi::io {
 namespace {
 
-// Where those boxes begin that hold a paragraph, in choices that are known alone (markup compatibility).
+// Finds the boxes that contain a paragraph, in choices that are all known (markup compatibility).
 class BoxSearch : public XmlEvents {
  public:
   explicit BoxSearch(const MarkupRules& rules) : rules_(rules) {}
@@ -54,7 +54,7 @@ class BoxSearch : public XmlEvents {
   const MarkupRules& rules_;
   XmlNames names_;
   std::vector<Position> open_;
-  std::size_t out_ = 0;  // depth within what isn't looked at
+  std::size_t out_ = 0;  // depth within a skipped element
 };
 
 }  // namespace

@@ -8,8 +8,8 @@
 
 namespace sumi::io {
 
-// Where those elements of rules.boxes begin that hold a paragraph: shapes with text. What stands in a choice that isn't
-// known, or in a copy for older programs (markup compatibility, mc:Fallback), doesn't count. O(bytes).
+// Returns where the elements in rules.boxes that contain a paragraph begin: shapes with text. An unknown choice and a
+// copy for older programs (markup compatibility, mc:Fallback) are skipped. Cost: O(bytes).
 //   Errors  as read_xml().
 [[nodiscard]] std::unordered_set<Position> boxes_with_text(std::string_view part, const std::string& place,
                                                            const MarkupRules& rules);

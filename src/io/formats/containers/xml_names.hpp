@@ -10,18 +10,18 @@
 
 namespace sumi::io {
 
-// The usual prefix of a namespace that office files have ("w", "r", "x" for spreadsheets, "text", "office"), by its
+// Returns the usual prefix of a namespace of office files ("w", "r", "x" for spreadsheets, "text", "office"), by its
 // address; empty for others.
 [[nodiscard]] std::string_view usual_prefix(std::string_view address);
 
-// Names of elements and attributes as they usually stand, whatever prefixes a document gives to namespaces.
+// Usual names of elements and attributes, whatever prefixes a document gives to namespaces.
 class XmlNames {
  public:
-  // At each start tag, with its attributes; and at its end.
+  // Called at each start tag, with its attributes; and at its end.
   void begin(const std::vector<Attribute>& attributes);
   void end();
 
-  // "w:p"; ":name" where its namespace is unknown. Without a prefix, an element is in the namespace that xmlns says, an
+  // Return "w:p"; ":name" if its namespace is unknown. Without a prefix, an element is in the namespace of xmlns, an
   // attribute in none ("name").
   [[nodiscard]] std::string element(std::string_view name) const;
   [[nodiscard]] std::string attribute(std::string_view name) const;
@@ -29,17 +29,18 @@ class XmlNames {
  private:
   [[nodiscard]] std::string_view bound(std::string_view prefix) const;
 
-  std::vector<std::pair<std::string, std::string_view>> bindings_;  // prefixes, and usual ones; the last one counts
-  std::vector<std::size_t> sizes_;                                  // of bindings_, in front of each open element
+  // Prefixes with their usual ones; the last binding counts.
+  std::vector<std::pair<std::string, std::string_view>> bindings_;
+  std::vector<std::size_t> sizes_;  // size of bindings_ before each open element
 };
 
-// An attribute in the bytes of a start tag.
+// The place of an attribute in the bytes of a start tag.
 struct AttributePlace {
-  Range whole;  // with the white space in front
+  Range whole;  // with the white space before it
   Range value;  // without its quotes
 };
 
-// The attributes of a tag, in order. Requires: the start tag of well-formed XML. Ranges are of `tag`.
+// Returns the attributes of a tag, in order. Requires: the start tag of well-formed XML. Ranges are bytes of `tag`.
 [[nodiscard]] std::vector<AttributePlace> attribute_places(std::string_view tag);
 
 }  // namespace sumi::io

@@ -8,9 +8,9 @@
 
 namespace sumi::io {
 
-// A table of id, owner, text and the other columns, with a header. A field that a record has twice, or that has the
-// name of ours, is lost; so are spans.
-//   Requires  `sink` lives as long.
+// Composes a table of id, owner, text and the other columns, with a header. A duplicate field of a record, or one with
+// the name of an own column, is lost; so are spans.
+//   Requires  `sink` outlives it.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_csv(ByteSink& sink, const FormatOptions& options,
                                                           CarriedColumns columns);
 

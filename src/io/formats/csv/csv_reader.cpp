@@ -19,7 +19,7 @@
 namespace sumi::io {
 namespace {
 
-// A column's index as the user says it: its number, from 1.
+// Returns a column's index from its number, from 1.
 std::optional<std::size_t> index_from_number(std::string_view digits) {
   const std::optional<std::size_t> number = number_in<std::size_t>(digits);
   if (!number || *number == 0) return std::nullopt;
@@ -79,7 +79,7 @@ class CsvReader : public RecordReader {
  private:
   [[nodiscard]] bool is_blank() const { return scanner_.row() == "\n" || scanner_.row() == "\r\n"; }
 
-  // Whether only empty lines follow. Errors: bad_input where a row does.
+  // Returns whether only empty lines follow. Errors: bad_input if a row follows.
   bool ends_blank() {
     do {
       if (!is_blank())
@@ -91,7 +91,7 @@ class CsvReader : public RecordReader {
 
   void begin_preamble() { preamble_.assign(lines_.byte_order_mark()).append(hint_); }
 
-  // Where nobody said that there is a header, in more than one column.
+  // Applies if the user didn't declare a header, and there are several columns.
   [[nodiscard]] bool is_header_again() const {
     const std::string_view row = scanner_.row();
     return options_.header && !options_.header_said && columns_.size() > 1 && preamble_.ends_with(row) &&
@@ -148,7 +148,7 @@ class CsvReader : public RecordReader {
     }
     Field& column = columns_[*index];
     if (column.role != Role::other) {
-      if (given.empty()) return;  // the usual name gives way
+      if (given.empty()) return;  // the usual name has no precedence over a given one
       throw Error{Error::Kind::bad_usage, {}, "one column is named for two purposes; name two columns"};
     }
     column.role = role;
@@ -168,7 +168,7 @@ class CsvReader : public RecordReader {
     return index && *index < columns_.size() ? index : std::nullopt;
   }
 
-  // ", of which one is called "Text"": the name that is nearest to the wanted one.
+  // Returns ", of which one is called "Text"": the name closest to the wanted one.
   [[nodiscard]] std::string suggestion(const std::string& wanted) const {
     if (!options_.header || doubt_) return {};
     std::vector<std::string_view> names;
@@ -176,7 +176,7 @@ class CsvReader : public RecordReader {
     return did_you_mean(wanted, names);
   }
 
-  // Each text of a row is a document; the last one of them has the row.
+  // Each text of a row is a document; the last one has the row.
   void fill(Record& record) {
     const std::size_t text = next_text_;
     next_text_ = text + 1 == texts_.size() ? 0 : text + 1;
@@ -244,7 +244,7 @@ class CsvReader : public RecordReader {
   std::vector<Field> columns_;
   std::vector<Range> cells_;
   std::vector<std::size_t> texts_;  // columns
-  std::size_t next_text_ = 0;       // of the current row; 0: the next row's
+  std::size_t next_text_ = 0;       // next text of the current row; 0: that of the next row
 };
 
 }  // namespace

@@ -70,7 +70,7 @@ class CsvWriter : public RecordWriter {
  private:
   [[nodiscard]] bool stays(const Field& column) const { return column.role == Role::text || pass_.passes(column.name); }
 
-  // Once, when the reader has seen the first row: then the columns are known.
+  // Called once, when the reader has seen the first row and the columns are known.
   void start(bool has_fresh_id) {
     if (std::exchange(started_, true)) return;
     if (delimiter_ == '\0') delimiter_ = reader_.delimiter() != 0 ? reader_.delimiter() : ',';
@@ -117,7 +117,7 @@ class CsvWriter : public RecordWriter {
   bool started_ = false;
   bool writes_fresh_id_ = false;
   std::string row_;
-  // Of the current row: its texts as they are written, and whether one of them isn't the source's.
+  // The texts of the current row as they are written, and whether one of them differs from the source's.
   std::vector<std::string> texts_;
   bool is_changed_ = false;
   std::string fresh_id_;

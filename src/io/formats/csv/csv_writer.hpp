@@ -7,10 +7,10 @@
 
 namespace sumi::io {
 
-// A table as RecordWriter promises. Where not all columns pass: the fresh id's column, named as the source's
-// id column or "id", then the text and the columns that pass, in their order, under a header made anew.
-//   Requires  `sink` and `reader` live as long.
-//   Errors    bad_input where the policy names a column that is not there, or there twice.
+// Writes a table as RecordWriter promises. If not all columns pass, it has the fresh id's column, named as the source's
+// id column or "id", then the text and the columns that pass, in their order, under a new header.
+//   Requires  `sink` and `reader` outlive it.
+//   Errors    bad_input if the policy names a column that is missing or ambiguous.
 [[nodiscard]] std::unique_ptr<RecordWriter> write_csv(ByteSink& sink, const FormatOptions& options,
                                                       const PassPolicy& pass, const RecordReader& reader);
 

@@ -47,7 +47,7 @@ class DoccanoComposer : public JsonItemComposer {
     out.push_back(']');
   }
 
-  // A reader's span key that no option took for something else.
+  // Returns the reader's span key, unless an option uses it for something else.
   const char* label_key() const {
     for (const char* key : {"label", "labels"})
       if (fields_.role_of(key) == Role::other) return key;

@@ -9,14 +9,14 @@
 
 namespace sumi::io {
 
-// doccano's exports, in lines or in an array: {"id", "text", "label": [[start, end, label], …]}, where the key may also
-// be "labels" or "entities", and a span {"id", "label", "start_offset", "end_offset"}. Offsets count code points. A
-// span's id is its attribute "id"; a "document label" (without offsets), each "relation" and "comment", and a span's
-// members of other names ("span member <name>") are extras; every other member is a field of somebody else's ("field
+// Reads doccano's exports, in lines or in an array: {"id", "text", "label": [[start, end, label], …]}, where the key
+// may also be "labels" or "entities", and a span {"id", "label", "start_offset", "end_offset"}. Offsets count code
+// points. A span's id is its attribute "id"; a "document label" (without offsets), each "relation" and "comment", and a
+// span's members of other names ("span member <name>") are extras; every other member is a foreign field ("field
 // <name>"). text_field, id_field and owner_field name other fields than "text", "id" and "owner".
-//   Memory, limits   as JsonItems and JsonObject have them.
-//   Errors  bad_input "<name>:<line>": no valid JSON; a member that is read missing, doubled or of another shape; spans
-//           that don't fit the text.
+//   Memory, limits   as JsonItems and JsonObject.
+//   Errors  bad_input "<name>:<line>": invalid JSON; a required member that is missing, duplicate or of another shape;
+//           spans that don't fit the text.
 [[nodiscard]] std::unique_ptr<RecordReader> read_doccano(std::unique_ptr<ByteSource> source, std::string name,
                                                          const FormatOptions& options, std::uint64_t bytes_total);
 

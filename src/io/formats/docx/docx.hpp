@@ -9,13 +9,13 @@
 
 namespace sumi::io {
 
-// A document of a word processor (Office Open XML): each paragraph of its body, tables, headers, footers, footnotes and
-// endnotes is a text. Numbers of pages and the like, which programs compute, are what was saved last.
-//   Errors  as read_package(); bad_input: it has no main document, or XML that can't be read.
+// Opens a document of a word processor (Office Open XML): each paragraph of its body, tables, headers, footers,
+// footnotes and endnotes is a text. Numbers of pages and the like, which programs compute, are those saved last.
+//   Errors  as read_package(); bad_input: it has no main document, or unreadable XML.
 [[nodiscard]] std::unique_ptr<Container> open_docx(std::string_view bytes, const std::string& place,
                                                    std::uint64_t longest_bytes);
 
-// By its list of content types; also one with macros, which is refused when it is opened.
+// Decides by its list of content types; also accepts one with macros, which is refused when it is opened.
 [[nodiscard]] bool is_docx(const FileStart& file);
 
 }  // namespace sumi::io

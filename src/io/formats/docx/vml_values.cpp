@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMostNumberBytes = 24;
 
-// A number with its unit, perhaps: "-12.5pt", "21600", "50%".
+// Accepts a number with an optional unit: "-12.5pt", "21600", "50%".
 bool is_length(std::string_view value) {
   if (value.starts_with('-') || value.starts_with('+')) value.remove_prefix(1);
   const std::size_t digits = std::min(value.find_first_not_of("0123456789."), value.size());
@@ -78,7 +78,7 @@ bool is_known_style(std::string_view style) {
   return true;
 }
 
-// As programs number the kinds of shapes: "_x0000_t202".
+// Accepts a program's number for a kind of shape: "_x0000_t202".
 bool is_kind_of_shape(std::string_view value) {
   constexpr std::string_view kShapeKind = "_x0000_t";
   if (!value.starts_with(kShapeKind)) return false;
@@ -86,7 +86,7 @@ bool is_kind_of_shape(std::string_view value) {
   return !value.empty() && value.size() <= 4 && std::ranges::all_of(value, [](char c) { return is_digit(c); });
 }
 
-// "#4472c4", "white", "white [3201]".
+// Accepts "#4472c4", "white", "white [3201]".
 bool is_colour(std::string_view value) {
   static const std::unordered_set<std::string_view> names{
       "white", "black", "red",  "green",  "blue",   "yellow", "gray",    "silver", "lime",

@@ -4,8 +4,8 @@
 
 namespace sumi::io {
 
-// Of WordprocessingML (ECMA-376, part 1, 17): the main document, headers, footers, notes, styles, numbering, fonts and
-// settings of a .docx, and its theme (DrawingML). A paragraph is a text.
+// Rules for WordprocessingML (ECMA-376, part 1, 17): the main document, headers, footers, notes, styles, numbering,
+// fonts and settings of a .docx, and its theme (DrawingML). A paragraph is a text.
 [[nodiscard]] const MarkupRules& word_rules();
 
 }  // namespace sumi::io

@@ -4,9 +4,9 @@
 
 namespace sumi::io {
 
-// Adds what is known of shapes with text in a document (text boxes; DrawingML of Word 2010 and later, VML of earlier
-// ones): they stay, with their paragraphs, their place and their look. Names and descriptions of shapes go, and their
-// copies for older programs (mc:Fallback).
+// Adds the rules for shapes with text in a document (text boxes; DrawingML of Word 2010 and later, VML of earlier
+// ones): they stay, with their paragraphs, their place and their look. Names and descriptions of shapes are removed,
+// and so are their copies for older programs (mc:Fallback).
 void add_word_shapes(MarkupRules& rules);
 
 }  // namespace sumi::io

@@ -40,7 +40,7 @@ class FhirComposer : public RecordComposer {
   }
 
  private:
-  // A document of a resource whose others are yet to come.
+  // Holds a document of a resource until its others arrive.
   void hold(const Record& record) {
     Record& held = held_.emplace_back();
     held.place = record.place;

@@ -12,7 +12,7 @@
 namespace sumi::io {
 namespace {
 
-// A resource with text, and its line with those without text in front.
+// A resource with text, its line, and the preceding lines without text.
 struct Held {
   std::string place;
   std::string raw;
@@ -49,7 +49,7 @@ class FhirReader : public RecordReader {
   std::uint64_t bytes_total() const override { return bytes_total_; }
 
  private:
-  // The next resource with text; false at the end, when what stands before it is all in ahead_.raw.
+  // Reads the next resource with text; false at the end, when the preceding lines are all in ahead_.raw.
   bool read_ahead() {
     ahead_.raw.clear();
     ahead_.without_text = 0;
@@ -102,8 +102,8 @@ class FhirReader : public RecordReader {
   JsonLines lines_;
   std::uint64_t bytes_total_;
   FhirResourceReader resources_;
-  Held here_;   // whose documents are given
-  Held ahead_;  // read already, so that the last document knows what stands behind it
+  Held here_;   // whose documents are being returned
+  Held ahead_;  // already read, so that the last document knows what follows it
   bool begun_ = false;
   bool has_ahead_ = false;
   std::size_t given_ = 0;

@@ -9,7 +9,7 @@ std::string_view without_version(std::string_view reference) {
   return reference.substr(0, reference.find("/_history/"));
 }
 
-// Type/ID at the end of an address.
+// Returns Type/ID at the end of an address.
 std::string_view last_two_steps(std::string_view address) {
   const std::size_t id = address.rfind('/');
   if (id == std::string_view::npos || id == 0) return address;

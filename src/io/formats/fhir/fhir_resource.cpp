@@ -152,7 +152,7 @@ void FhirResourceReader::settle(FhirResource& resource) {
     if (field.role == Role::owner && field.name == owner_field) {
       count("member of " + field.name, owner.others);
     } else if (field.role == Role::owner) {
-      field.role = Role::other;  // the patient beside the subject
+      field.role = Role::other;  // the patient in addition to the subject
     }
     if (field.name == "status" && status_ == "current" && *type_ == "DocumentReference") field.role = Role::id;
     if (field.role == Role::other) count("field " + field.name);

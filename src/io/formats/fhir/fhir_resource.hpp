@@ -12,24 +12,24 @@
 
 namespace sumi::io {
 
-// What a FHIR resource is to a corpus, as docs/formats.md has it.
+// A FHIR resource as a corpus sees it, as explained in docs/formats.md.
 struct FhirResource {
   std::optional<std::string> id;
   std::optional<std::string> owner;
   std::vector<std::string> texts;
   std::vector<Field> fields;
-  std::vector<Extra> extras;  // of one with texts
+  std::vector<Extra> extras;  // if it has texts
 };
 
 // Reads resources, one at a time.
 //   Errors  JsonFault.
 class FhirResourceReader {
  public:
-  // Requires: bytes behind the line may be read, as JsonObject has it.
+  // Requires: bytes after the line are readable, as for JsonObject.
   void read(std::string_view line, FhirResource& into);
 
  private:
-  // The members of an object that say whether it is an attachment.
+  // The members that decide whether an object is an attachment.
   struct Attachment {
     std::optional<std::string_view> type;
     std::optional<std::string_view> data;
@@ -40,14 +40,14 @@ class FhirResourceReader {
   struct Reference {
     bool seen = false;
     std::optional<std::string> person;
-    std::size_t others = 0;  // members besides
+    std::size_t others = 0;  // number of other members
   };
 
   void read_member(Field& field, JsonCursor& value);
   void read_reference(Field& field, JsonCursor& value, Reference& reference);
   void walk(JsonCursor& value);
   void walk_object(JsonCursor& value);
-  // Whether the member is one of an attachment's that are read.
+  // Returns whether the member is one of an attachment's that are read.
   [[nodiscard]] static bool take(Attachment& attachment, std::string_view name, JsonCursor& value);
   [[nodiscard]] bool add_text(const Attachment& attachment);
   void settle(FhirResource& resource);
@@ -56,7 +56,7 @@ class FhirResourceReader {
   JsonObject object_;
   FhirResource* resource_ = nullptr;
   std::string path_;
-  std::vector<std::string> others_;  // paths of a member's leaves that are no attachment's
+  std::vector<std::string> others_;  // paths of a member's leaves that belong to no attachment
   std::size_t other_attachments_ = 0;
   std::optional<std::string> type_;
   std::optional<std::string> status_;

@@ -19,7 +19,8 @@ namespace {
 
 constexpr std::string_view kSpace = " \t\r\n";
 
-// UTF-16 and UTF-32 by a name that leaves the order of bytes to a mark, where none is.
+// Returns whether bytes may have the other byte order: UTF-16 and UTF-32 without a mark, by a name that leaves the
+// order to a mark.
 bool may_be_other_order(std::string_view bytes, std::string_view charset) {
   constexpr std::array<std::string_view, 6> kNames{"utf-16", "utf16", "unicode", "utf-32", "utf32", "iso-10646-ucs-2"};
   return std::ranges::find(kNames, charset) != kNames.end() && !encoding_by_mark(bytes) && !bytes.empty();

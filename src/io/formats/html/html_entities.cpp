@@ -13,7 +13,7 @@
 namespace sumi::io {
 namespace {
 
-// "name=CODE+CODE"; with '!' where it stands without a semicolon, too. https://html.spec.whatwg.org/entities.json
+// "name=CODE+CODE"; with '!' if it is also valid without a semicolon. https://html.spec.whatwg.org/entities.json
 constexpr std::string_view kEntities =
     "AElig!C6 AMP!26 Aacute!C1 Abreve=102 Acirc!C2 Acy=410 Afr=1D504 Agrave!C0 Alpha=391 Amacr=100 And=2A53 "
     "Aogon=104 Aopf=1D538 ApplyFunction=2061 Aring!C5 Ascr=1D49C Assign=2254 Atilde!C3 Auml!C4 Backslash=2216 "
@@ -305,7 +305,7 @@ bool is_name_character(char c) {
   return is_letter(c) || is_digit(c);
 }
 
-// "#233;", "#xE9". Nothing is read where it is none.
+// Reads "#233;", "#xE9"; reads nothing if it is none.
 std::size_t append_number(std::string& out, std::string_view text) {
   const bool is_hex = text.size() > 2 && (text[1] == 'x' || text[1] == 'X');
   const std::size_t begin = is_hex ? 2 : 1;

@@ -6,13 +6,11 @@
 
 namespace sumi::io {
 
-// Appends what the characters between tags of an HTML page say: all character references of the HTML standard, also
-// those without a semicolon that it allows. An ampersand that begins none is itself, as in
-// browsers. O(bytes).
+// Appends the decoded characters between tags of an HTML page: all character references of the HTML standard, including
+// those that it allows without a semicolon. Any other ampersand stands for itself, as in browsers. Cost: O(bytes).
 void append_html_text(std::string& out, std::string_view text);
 
-// Appends what one reference says, `text` beginning behind its ampersand, and gives back how much of that is read; 0:
-// it is none.
+// Appends one decoded reference; `text` begins after its ampersand. Returns how much of it was read; 0 if it is none.
 [[nodiscard]] std::size_t append_html_reference(std::string& out, std::string_view text);
 
 }  // namespace sumi::io

@@ -35,7 +35,7 @@ const Names& block_elements() {
   return names;
 }
 
-// They go with all that is in them.
+// Elements that are removed with their content.
 const Names& removed_elements() {
   static const Names names{"script", "style",   "xmp",      "iframe",   "noembed", "noframes", "noscript", "plaintext",
                            "svg",    "math",    "object",   "applet",   "canvas",  "audio",    "video",    "template",
@@ -51,7 +51,7 @@ const Names& layout_attributes() {
   return names;
 }
 
-// Browsers show these, or say them to who doesn't see.
+// Attributes that browsers show, or read aloud.
 const Names& shown_attributes() {
   static const Names names{"alt",
                            "title",
@@ -71,7 +71,7 @@ bool is_in(const Names& names, std::string_view name) {
   return names.contains(name);
 }
 
-// They stay, for what their attributes say, without what they show or hold.
+// Elements that stay for their attributes, without what they show or contain.
 bool says_by_attributes(std::string_view name) {
   return name == "img" || name == "input";
 }
@@ -155,7 +155,7 @@ class PageReading {
     if (token.name == "br") open_text().push_back({.where = token.where, .text = "\n", .is_mark = true});
   }
 
-  // The encoding is said anew: what is written is UTF-8.
+  // The encoding is declared anew: the output is UTF-8.
   void remove_tag(const HtmlToken& token) {
     if (token.name == "meta") {
       if (bytes(token.where) == kUtf8) return;
@@ -196,12 +196,12 @@ class PageReading {
     removing_.clear();
   }
 
-  // As a text is that was emptied.
+  // An empty attribute remains of a text that was emptied.
   [[nodiscard]] static bool is_emptied(const HtmlAttribute& attribute) {
     return is_in(shown_attributes(), attribute.name) && attribute.value.empty();
   }
 
-  // Or did so before it was emptied.
+  // Returns whether it shows something now, or did before it was emptied.
   [[nodiscard]] bool says_something(const HtmlToken& token) const {
     const auto& all = token.attributes;
     if (std::ranges::any_of(all, [&](const HtmlAttribute& one) { return !shown_text(one).empty(); })) return true;
@@ -209,7 +209,7 @@ class PageReading {
            std::ranges::all_of(all, [&](const HtmlAttribute& one) { return is_layout(one) || is_emptied(one); });
   }
 
-  // Empty: it is no attribute that is shown, or says nothing.
+  // Returns an empty text if the attribute isn't shown, or is empty.
   [[nodiscard]] std::string shown_text(const HtmlAttribute& attribute) const {
     std::string text;
     if (!is_in(shown_attributes(), attribute.name)) return text;
@@ -217,7 +217,7 @@ class PageReading {
     return text.find_first_not_of(kXmlSpaces) == std::string::npos ? std::string() : text;
   }
 
-  // A text of its own, in front of that in which its tag stands.
+  // Adds a text of its own, before the one in which its tag stands.
   void add_shown(const HtmlAttribute& attribute, std::string text) {
     Range where = attribute.value;
     const char before = page_[where.begin - 1];
@@ -234,8 +234,8 @@ class PageReading {
     open_text().push_back(std::move(piece));
   }
 
-  // What is written above others isn't of their text: nothing stands between the characters below it. The readings of
-  // neighbours go on in one text. An end tag may be missing.
+  // The text above other characters isn't part of their text, so nothing separates the characters below it. The
+  // readings of neighbours form one text. An end tag may be missing.
   void note_ruby(const HtmlToken& token) {
     const bool begins = token.kind == HtmlToken::Kind::begin;
     if (token.name == "ruby") is_in_ruby_ = begins;
@@ -260,7 +260,7 @@ class PageReading {
     end_readings();
   }
 
-  // White space at the ends is left out. It isn't encoded there: only as itself.
+  // White space at the ends is left out. It is never encoded there, only literal.
   void end_text(RunText& open) {
     RunText text = std::exchange(open, {});
     const auto trim = [&](TextPiece& piece, bool front) {
@@ -297,15 +297,15 @@ class PageReading {
 
   std::string_view page_;
   MarkupPart part_;
-  RunText block_;        // that is open
-  RunText readings_;     // of rt, of neighbouring ruby elements in it
-  RunText parentheses_;  // of rp
+  RunText block_;        // the open block
+  RunText readings_;     // text of rt, joined over neighbouring ruby elements
+  RunText parentheses_;  // text of rp
   RunText* ruby_part_ = nullptr;
   bool is_in_ruby_ = false;
   CellPlace cell_;
   std::size_t rows_ = 0;
   std::size_t cells_ = 0;
-  std::string removing_;  // the element that goes
+  std::string removing_;  // the element that is being removed
   std::size_t depth_ = 0;
   Position removed_from_ = 0;
 };

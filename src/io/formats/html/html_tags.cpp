@@ -125,7 +125,7 @@ class HtmlScan {
     attribute.whole.end = at_;
   }
 
-  // Up to the end tag of the element.
+  // Reads up to the end tag of the element.
   void read_raw_text() {
     const std::string element = std::exchange(raw_in_, {});
     const std::size_t begin = at_;

@@ -8,9 +8,9 @@
 
 namespace sumi::io {
 
-// One file of i2b2-2006 (see i2b2_2006_layout.hpp), with the preamble and epilogue of `source`, or usual ones.
-//   Requires  `sink` and `source` live as long.
-//   Errors    bad_input: what append_i2b2_2006_record() refuses.
+// Composes one file of i2b2-2006 (see i2b2_2006_layout.hpp), with the preamble and epilogue of `source`, or usual ones.
+//   Requires  `sink` and `source` outlive it.
+//   Errors    bad_input: as append_i2b2_2006_record().
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_i2b2_2006(ByteSink& sink, const FormatOptions& options,
                                                                 const RecordReader* source);
 

@@ -20,7 +20,7 @@ struct Phi {
   const RecordSpan* span;
 };
 
-// In order, disjoint.
+// Result: sorted, disjoint.
 std::vector<Phi> phis_of(const Record& record, const Lose& lose) {
   std::vector<Phi> all;
   for (const RecordSpan& span : record.spans) {
@@ -31,7 +31,7 @@ std::vector<Phi> phis_of(const Record& record, const Lose& lose) {
     lose_fragment_link(span, lose);
     for (const Range part : span.fragments) all.push_back({part, &span});
   }
-  const auto key = [](const Phi& phi) {  // an empty one first, for it hides no other
+  const auto key = [](const Phi& phi) {  // an empty one first, because it hides no other
     return std::tuple(phi.where.begin, !phi.where.empty(), ~phi.where.end);
   };
   std::stable_sort(all.begin(), all.end(), [&](const Phi& a, const Phi& b) { return key(a) < key(b); });

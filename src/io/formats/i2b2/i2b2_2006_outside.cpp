@@ -11,13 +11,13 @@ namespace {
 
 constexpr std::string_view kDeclaration = "<?xml";
 
-// Behind the next `close`.
+// Returns the place after the next `close`.
 std::size_t behind(std::string_view between, std::size_t from, std::string_view close) {
   const std::size_t at = between.find(close, from);
   return at == std::string_view::npos ? between.size() : at + close.size();
 }
 
-// A document type may hold declarations in brackets, and '>' in them.
+// A document type may contain declarations in brackets, and '>' in them.
 std::size_t behind_document_type(std::string_view between, std::size_t from) {
   const std::size_t at = std::min(between.find_first_of("[>", from), between.size());
   return behind(between, between.substr(at).starts_with('[') ? behind(between, at, "]") : at, ">");

@@ -12,9 +12,9 @@ struct OutsideText {
   Range where;
 };
 
-// What stands between two of the tags that i2b2-2006 has (see i2b2_2006_tags.hpp) and outside TEXT, in order. White
-// space is nothing, nor is the XML declaration (and U+FEFF before it) where the file begins. What is not closed reaches
-// to the end.
+// Returns what is between two tags of i2b2-2006 (see i2b2_2006_tags.hpp) and outside TEXT, in order. White space is
+// ignored, and so is the XML declaration (and U+FEFF before it) at the begin of the file. An unclosed item extends to
+// the end.
 //   Cost  O(bytes).
 [[nodiscard]] std::vector<OutsideText> outside_text(std::string_view between, bool begins_file);
 

@@ -97,7 +97,7 @@ class I2b22006Reader : public RecordReader {
     }
   }
 
-  // From the current tag, </ROOT>. What stands there counts for the last record.
+  // Reads from the current tag, </ROOT>. What follows counts for the last record.
   void read_epilogue(Record& record) {
     const std::uint64_t line = tag().line;
     const Range root = tag().where;
@@ -108,7 +108,7 @@ class I2b22006Reader : public RecordReader {
     ended_ = true;
   }
 
-  // Not as fields: it is in nobody's raw.
+  // Counted, but no fields: it is in no record's raw.
   void count_outside(Record& record, Range between, bool begins_file) const {
     for (const OutsideText& outside : outside_text(tags_.held().substr(between.begin, between.size()), begins_file))
       record.count_extra(outside.what);
@@ -124,7 +124,7 @@ class I2b22006Reader : public RecordReader {
     if (!is_record && !is_end) fail(tag().line, "the tag is not allowed between records; repair the file");
   }
 
-  // From the current tag to the one behind </RECORD>.
+  // Reads from the current tag to the one after </RECORD>.
   void read_record(Record& record) {
     for (const TagAttribute& attribute : tag().attributes) {
       if (attribute.name != "ID") {

@@ -54,7 +54,7 @@ void I2b22006Tags::drop(std::size_t bytes) {
     attribute.where = {attribute.where.begin - bytes, attribute.where.end - bytes};
 }
 
-// Whether a tag starts there; sets its name and kind.
+// Returns whether a tag starts there; sets its name and kind.
 bool I2b22006Tags::find_name(std::size_t at) {
   std::string_view rest = read_so_far().substr(at + 1);
   const bool is_end = rest.starts_with('/');

@@ -17,7 +17,7 @@ namespace sumi::io {
 struct TagAttribute {
   std::string name;
   std::string value;  // decoded
-  Range where;        // of the value as it stands, without its quotes; bytes of held()
+  Range where;        // of the raw value, without its quotes; bytes of held()
 };
 
 struct I2b22006Tag {
@@ -32,22 +32,21 @@ struct I2b22006Tag {
 
 // Finds the tags of i2b2-2006 in bytes that need not be XML otherwise: '<' or "</", one of ROOT, RECORD, TEXT, PHI in
 // capitals, and white space, '>' or "/>". Attributes have ASCII names and values in quotes of either kind, which may
-// hold '<', '>' and '&'. Every other '<' is text.
+// contain '<', '>' and '&'. Every other '<' is text.
 //   Errors  bad_input "<name>:<line>": such a tag of another shape, or of more than 64 KiB.
-//   Memory  what is held, and a buffer.
+//   Memory  the held bytes, and a buffer.
 class I2b22006Tags {
  public:
   static constexpr std::size_t kLongestTagBytes = std::size_t{1} << 16;
 
   I2b22006Tags(std::unique_ptr<ByteSource> source, std::string name);
 
-  // Moves to the next tag. False at the end of the source.
+  // Moves to the next tag. Returns false at the end of the source.
   [[nodiscard]] bool next();
   [[nodiscard]] const I2b22006Tag& tag() const { return tag_; }
-  // From the last drop() to the current tag's end, or the source's. Good until next() or drop().
+  // Returns the bytes from the last drop() to the current tag's end, or the source's. Valid until next() or drop().
   [[nodiscard]] std::string_view held() const { return window_.bytes().substr(0, end_); }
-  // Lets go of what comes first. The current tag's ranges move along. Requires: at most what stands in front of the
-  // tag.
+  // Releases the first bytes. The current tag's ranges are adjusted. Requires: at most the bytes before the tag.
   void drop(std::size_t bytes);
 
   [[nodiscard]] std::uint64_t bytes_read() const { return window_.bytes_read(); }
@@ -62,8 +61,8 @@ class I2b22006Tags {
   [[noreturn]] void fail(std::string_view fact) const;
 
   SourceWindow window_;      // all places are bytes of it
-  std::size_t end_ = 0;      // of what is held
-  std::uint64_t lines_ = 0;  // ended in front of end_
+  std::size_t end_ = 0;      // in the held bytes
+  std::uint64_t lines_ = 0;  // number of lines that end before end_
   std::size_t name_end_ = 0;
   I2b22006Tag tag_;
   std::unordered_set<std::string> names_;  // of its attributes

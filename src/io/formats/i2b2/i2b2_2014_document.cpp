@@ -17,7 +17,7 @@
 namespace sumi::io {
 namespace {
 
-// But for how much white space, and which, stands where there is some.
+// Returns whether texts are equal except for the amount and kind of white space.
 bool equal_words(std::string_view a, std::string_view b) {
   std::size_t i = 0;
   std::size_t k = 0;
@@ -178,9 +178,9 @@ class DocumentEvents : public XmlEvents {
   std::vector<Tag> tags_;  // of record_.spans, in order
   std::optional<Range> text_;
   std::optional<Range> tags_range_;
-  Range begun_;  // the tag of the last element begun that was not in an other one
+  Range begun_;  // the tag of the last begun element that isn't in a skipped one
   std::size_t depth_ = 0;
-  std::size_t other_depth_ = 0;  // of the element passed over; 0: none
+  std::size_t other_depth_ = 0;  // depth of the skipped element; 0 for none
   bool in_text_ = false;
   bool in_tags_ = false;
 };

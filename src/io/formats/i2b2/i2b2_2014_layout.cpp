@@ -22,13 +22,13 @@ constexpr std::string_view kBetween = "</TEXT>\n<TAGS>\n";
 constexpr std::string_view kFoot = "</TAGS>\n</deIdi2b2>\n";
 constexpr std::string_view kNoCategory = "PHI";
 
-// What a span says besides label and place, as a tag can say it.
+// The attributes of a span besides label and place, in the form of a tag.
 struct TagWords {
   std::string_view category = kNoCategory;
   std::string_view id;
   std::string_view comment;
   std::vector<const Attribute*> others;
-  std::unordered_set<std::string_view> names = {};  // of the others
+  std::unordered_set<std::string_view> names = {};  // of the other attributes
 };
 
 class Tags {
@@ -107,8 +107,8 @@ class Tags {
   const Record& record_;
   Offsets offsets_;
   const Lose& lose_;
-  std::unordered_set<std::string_view> taken_;  // ids of the record's own
-  std::unordered_set<std::string_view> used_;   // those written so far
+  std::unordered_set<std::string_view> taken_;  // ids that the record has itself
+  std::unordered_set<std::string_view> used_;   // ids written so far
   std::size_t next_id_ = 0;
 };
 

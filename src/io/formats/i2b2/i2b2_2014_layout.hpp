@@ -8,11 +8,11 @@
 
 namespace sumi::io {
 
-// Appends a document of i2b2-2014 as it is usually written; its attributes are id, start, end, text, TYPE, comment,
-// then others. A span without a category is a PHI; one without an id gets one, P0, P1, … Lost: "fragment link" (of a
-// discontinuous span, each fragment becomes an element; the first has the id), an "attribute NAME" whose name is not
-// ASCII or not XML's, stands twice or means something else here, an id that stands twice, a category that can't name an
-// element; "owner", "score", extras.
+// Appends a document of i2b2-2014 in its usual layout; attributes are id, start, end, text, TYPE, comment, then others.
+// A span without a category is a PHI; one without an id gets one, P0, P1, … Lost: "fragment link" (each fragment of a
+// discontinuous span becomes an element; the first has the id), an "attribute NAME" whose name is not ASCII or not
+// valid in XML, is duplicate or has another meaning here, a duplicate id, a category that can't name an element;
+// "owner", "score", extras.
 //   Errors  bad_input at record.place: characters that XML can't hold.
 void append_i2b2_2014_document(std::string& out, const Record& record, OffsetUnit unit, const Lose& lose);
 

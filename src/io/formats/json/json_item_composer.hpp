@@ -12,10 +12,10 @@
 
 namespace sumi::io {
 
-// What the composers of annotation formats share whose records are JSON objects, in lines or in an array.
+// The base of composers of annotation formats whose records are JSON objects, in lines or in an array.
 class JsonItemComposer : public RecordComposer {
  public:
-  // Requires: as JsonItemsWriter has it.
+  // Requires: as JsonItemsWriter.
   JsonItemComposer(ByteSink& sink, JsonItemsWriter::Layout usual, const RecordReader* source)
       : items_(sink, usual, source) {}
 
@@ -24,12 +24,12 @@ class JsonItemComposer : public RecordComposer {
   void finish() final { items_.finish(); }
 
  protected:
-  // Appends the record's object, and counts what it can't say; extras are counted already.
+  // Appends the record's object, and counts what it can't represent, except extras, which are counted already.
   virtual void append(std::string& out, const Record& record) = 0;
 
-  // The member that has the role. A name that was given to another role leaves none for this one.
+  // Appends the member of a role. If its name was given to another role, there is none.
   void append_named(std::string& out, const JsonFields& fields, Role role, std::string_view value);
-  // As losses.hpp has them.
+  // As in losses.hpp.
   void lose_score(const RecordSpan& span) { io::lose_score(span, lose_); }
   void lose_fragments(const RecordSpan& span) { io::lose_fragment_link(span, lose_); }
   void lose_attribute(const std::string& name) { io::lose_attribute(name, lose_); }
@@ -40,7 +40,7 @@ class JsonItemComposer : public RecordComposer {
   std::string object_;
 };
 
-// Appends ,"name":"value" (without the comma behind an opening brace).
+// Appends ,"name":"value" (without the comma after an opening brace).
 void append_json_member(std::string& out, std::string_view name, std::string_view value);
 
 }  // namespace sumi::io

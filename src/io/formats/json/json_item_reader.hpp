@@ -13,7 +13,7 @@
 
 namespace sumi::io {
 
-// What the readers of annotation formats share whose records are JSON objects, in lines or in an array.
+// The base of readers of annotation formats whose records are JSON objects, in lines or in an array.
 class JsonItemReader : public RecordReader {
  public:
   JsonItemReader(std::unique_ptr<ByteSource> source, std::string name, std::uint64_t bytes_total)
@@ -26,13 +26,13 @@ class JsonItemReader : public RecordReader {
   std::uint64_t bytes_total() const final { return bytes_total_; }
 
  protected:
-  // Fills the record from the object at raw[where]; place and raw are set, spans and fields may be left from before,
-  // all else is empty. May throw JsonFault.
+  // Fills the record from the object at raw[where]; place and raw are set, spans and fields may have old content,
+  // everything else is empty. May throw JsonFault.
   virtual void read_item(Record& record, Range where) = 0;
 
-  // Counts a member that only its own format knows: "field <name>".
+  // Counts a member that belongs to its own format: "field <name>".
   static void count_field(Record& record, std::string_view name);
-  // Sets a flag. Errors: JsonFault where it was set.
+  // Sets a flag. Errors: JsonFault if it is set already.
   static void require_first(bool& seen);
 
   [[nodiscard]] JsonObject& object() { return object_; }
@@ -43,7 +43,7 @@ class JsonItemReader : public RecordReader {
   std::uint64_t bytes_total_;
 };
 
-// How many elements an array has; nothing where it is none.
+// Returns how many elements an array has; nothing if it is no array.
 [[nodiscard]] std::optional<std::uint64_t> count_elements(JsonCursor& value);
 
 }  // namespace sumi::io

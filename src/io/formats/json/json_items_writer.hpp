@@ -7,21 +7,21 @@
 
 namespace sumi::io {
 
-// Writes JSON objects as JsonItems reads them, in the layout of a source or a layout of their own. Of a source, what
-// stands around its objects is kept as it is, or its layout and U+FEFF alone.
-//   Requires  `sink`, and `source` if there is one, live as long; the source's preamble is known at the first object,
-//             its epilogue at finish().
+// Writes JSON objects in a form that JsonItems reads, in the layout of a source or in one of their own. What surrounds
+// the objects of a source is kept, or only its layout and U+FEFF.
+//   Requires  `sink`, and `source` if there is one, outlive it; the source's preamble is known at the first object, its
+//             epilogue at finish().
 class JsonItemsWriter {
  public:
   enum class Layout { lines, array };
 
-  // The layout, preamble and epilogue of `source`; without one (null), `usual`.
+  // Uses the layout, preamble and epilogue of `source`; without one (null), `usual`.
   JsonItemsWriter(ByteSink& sink, Layout usual, const RecordReader* source, bool layout_alone = false)
       : sink_(sink), layout_(usual), source_(source), layout_alone_(layout_alone) {}
 
-  // A record of the source, with what belongs to it there.
+  // Copies a record of the source, with what belongs to it there.
   void copy(std::string_view raw);
-  // An object without anything around it.
+  // Writes an object without anything around it.
   void write(std::string_view object);
   void finish();
 

@@ -19,7 +19,7 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::size_t kMostNames = 1000;  // kept for the suggestion of a name
+constexpr std::size_t kMostNames = 1000;  // kept to suggest a name
 
 class JsonTextsReader : public RecordReader {
  public:
@@ -99,7 +99,7 @@ class JsonTextsReader : public RecordReader {
     return true;
   }
 
-  // Without a field in any of them they are somebody else's.
+  // If no record has a field, they are foreign.
   void read_spans(JsonCursor& value) {
     if (std::exchange(spans_met_, true) && !of_fields_.empty())
       throw JsonFault{"a field that is read occurs twice in the record; remove one"};
@@ -212,15 +212,15 @@ class JsonTextsReader : public RecordReader {
   bool spans_met_ = false;
   JsonSpans spans_;
   std::set<std::string, std::less<>> names_;
-  // Of the current record.
+  // The current record.
   std::string place_;
   std::optional<std::string> id_;
   std::optional<std::string> owner_;
   std::span<const JsonPiece> pieces_;
-  std::vector<std::size_t> texts_;  // places among the pieces
+  std::vector<std::size_t> texts_;  // indices of pieces
   bool has_spans_ = false;
-  std::map<std::string, UnresolvedSpans> of_fields_;  // that no text has taken yet
-  std::size_t next_ = 0;                              // document
+  std::map<std::string, UnresolvedSpans> of_fields_;  // not yet assigned to a text
+  std::size_t next_ = 0;                              // index of the document
   std::size_t count_ = 0;
 };
 

@@ -51,7 +51,7 @@ class JsonTextsWriter : public RecordWriter {
     const std::vector<std::size_t> places = texts_in_order(pieces_);
     assert(texts_.size() == std::max<std::size_t>(places.size(), 1));
     for (std::size_t i = 0; i < places.size(); ++i) new_values_[places[i]] = &texts_[i];
-    std::size_t field = 0;  // as the reader lists them: a field for each text and for what lies on no path
+    std::size_t field = 0;  // in the reader's order: a field for each text and for each piece on no path
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
       if (pieces_[i].kind != JsonPiece::Kind::text && pieces_[i].kind != JsonPiece::Kind::other) continue;
       if (const std::string* const value = change.value(field++)) new_values_[i] = value;
@@ -74,7 +74,7 @@ class JsonTextsWriter : public RecordWriter {
   }
 
  private:
-  // Puts new keys, none of which stands twice in its object, in their places. Keys that stay are known first.
+  // Makes new keys, none of which is duplicate in its object. Keys that stay are registered first.
   void make_keys() {
     new_keys_.assign(pieces_.size(), {});
     const auto is_new = [&](std::size_t i) {
@@ -100,7 +100,7 @@ class JsonTextsWriter : public RecordWriter {
   [[nodiscard]] bool is_anothers(const JsonPiece& spans) const {
     return !had_spans_ && raw_.substr(spans.value.begin, 4) != "null";
   }
-  // True where spans are ours to write: those of a changed text aren't left as they are.
+  // Returns whether the spans have to be written: those of a changed text can't stay unchanged.
   [[nodiscard]] bool writes_spans() const { return has_new_spans_ || (had_spans_ && is_changed_); }
 
   void append_spans() {
@@ -163,7 +163,8 @@ class JsonTextsWriter : public RecordWriter {
     line_.push_back('}');
   }
 
-  // What stands between two pieces of an object, as members in their order; a comma first, unless it is the first.
+  // Appends the pieces between two pieces of an object, as members in their order; with a comma first, unless it is the
+  // first.
   void append_members(std::size_t begin, std::size_t end) {
     std::vector<std::pair<std::size_t, std::size_t>> members;  // ranks, and places
     for (std::size_t i = begin; i < end; i = behind(i))
@@ -221,20 +222,20 @@ class JsonTextsWriter : public RecordWriter {
   JsonTexts json_texts_;
   OffsetUnit offsets_;
   PassedNames pass_;
-  std::unordered_map<std::string, std::size_t> ranks_;  // by path: in which order they were first met
+  std::unordered_map<std::string, std::size_t> ranks_;  // by path: the order of first occurrence
   JsonItemsWriter items_;
-  // Of the current record.
+  // The current record.
   std::vector<std::string> texts_;
-  std::vector<std::vector<RecordSpan>> spans_;  // of each text
+  std::vector<std::vector<RecordSpan>> spans_;  // one list per text
   bool has_new_spans_ = false;
-  bool had_spans_ = false;   // of ours
-  bool is_changed_ = false;  // some text is
+  bool had_spans_ = false;   // whether the source had some
+  bool is_changed_ = false;  // whether some text is
   std::optional<std::string> fresh_id_;
   std::string padded_;
   std::string_view raw_;
   std::span<const JsonPiece> pieces_;
-  std::vector<const std::string*> new_values_;  // by piece: of texts, and of fields that change; else null
-  std::vector<std::string> new_keys_;           // by piece; empty: its own
+  std::vector<const std::string*> new_values_;  // by piece: for texts and changed fields; else null
+  std::vector<std::string> new_keys_;           // by piece; empty for its own
   std::string line_;
 };
 

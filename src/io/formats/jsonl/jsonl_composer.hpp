@@ -7,11 +7,11 @@
 
 namespace sumi::io {
 
-// JSON Lines, {"id","text","owner",<other fields>,"spans":[…]} by the names in the options; fields of tables and of
-// JSON formats keep names and values, unless the name is one of ours; spans with their fragments, and their attributes
-// as further members. A record without spans has none. Lost: extras, and attributes whose name a span's own members or
-// an earlier attribute have.
-//   Requires  `sink` and `source`, a JSON Lines reader or null, live as long.
+// Composes JSON Lines, {"id","text","owner",<other fields>,"spans":[…]} with the names in the options; fields of tables
+// and of JSON formats keep names and values, unless the name is an own one; spans have their fragments, and their
+// attributes as further members. A record without spans has no such member. Lost: extras, and attributes whose name is
+// that of a span's own member or of an earlier attribute.
+//   Requires  `sink` and `source`, a JSON Lines reader or null, outlive it.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_jsonl(ByteSink& sink, const FormatOptions& options,
                                                             const RecordReader* source);
 

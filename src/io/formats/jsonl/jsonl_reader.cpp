@@ -113,7 +113,7 @@ class JsonlReader : public RecordReader {
     }
   }
 
-  // A number is a text where somebody names its field.
+  // A number is a text if the user names its field.
   [[nodiscard]] std::string_view text_of(JsonCursor& value) const {
     if (value.kind() == JsonKind::number && fields_.is_explicit(Role::text)) return value.literal();
     if (value.kind() != JsonKind::string)

@@ -47,7 +47,7 @@ class JsonlWriter : public RecordWriter {
   void write(const Record& record, const Change& change) override {
     const std::string_view text = change.text.value_or(record.text);
     const bool text_changed = text != record.text;
-    // What stands in the place of the spans as they are, if anything.
+    // Stands for unchanged spans.
     static const std::vector<RecordSpan> none;
     const std::vector<RecordSpan>* new_spans = nullptr;
     if (change.spans) {
@@ -109,8 +109,8 @@ class JsonlWriter : public RecordWriter {
     line_.append(record.raw.substr(copied));
   }
 
-  // Nothing of how the source writes this record stays but the bytes of the values that pass: members come in one order
-  // for all records, without white space.
+  // Nothing of the source's notation of this record stays except the bytes of the values that pass: members have one
+  // order for all records, and no white space.
   void assemble(const Record& record, std::string_view text, const Change& change,
                 const std::vector<RecordSpan>* new_spans) {
     const std::string& usual_id = fields_.name_of(Role::id);

@@ -7,13 +7,13 @@
 
 namespace sumi::io {
 
-// JSON Lines, or an array where the source is one, as RecordWriter promises. Where not all fields pass: {"id":<fresh
-// id>,…} without spaces, the text encoded anew, passed members as they stand. Spans are written anew where they
-// changed, or where they would carry more than offsets, labels and scores; where the text changed and Change has no
-// spans, as []. A record without such a member gets one behind its last, where all fields pass and Change has spans,
-// empty or not. Where FormatOptions::text_field has paths, as write_json_texts().
-//   Requires  `sink` and `reader` live as long.
-//   Errors    finish(): bad_input where the policy names a field that no record has.
+// Writes JSON Lines, or an array if the source is one, as RecordWriter promises. If not all fields pass, it writes
+// {"id":<fresh id>,…} without spaces, the text encoded anew, passed members unchanged. Spans are written anew if they
+// changed, or if they would carry more than offsets, labels and scores; if the text changed and Change has no spans, as
+// []. A record without such a member gets one after its last, if all fields pass and Change has spans, even empty ones.
+// If FormatOptions::text_field has paths, as write_json_texts().
+//   Requires  `sink` and `reader` outlive it.
+//   Errors    finish(): bad_input if the policy names a field that no record has.
 [[nodiscard]] std::unique_ptr<RecordWriter> write_jsonl(ByteSink& sink, const FormatOptions& options,
                                                         const PassPolicy& pass, const RecordReader& reader);
 

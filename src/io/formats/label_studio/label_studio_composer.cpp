@@ -20,7 +20,7 @@
 namespace sumi::io {
 namespace {
 
-// Whether reading the number gives the same characters.
+// Returns whether the number would be written with the same characters.
 bool is_written_as_number(std::string_view name) {
   return !name.empty() && name.size() <= 18 && name.find_first_not_of("0123456789") == std::string_view::npos &&
          (name.front() != '0' || name.size() == 1);
@@ -44,7 +44,7 @@ class LabelStudioComposer : public JsonItemComposer {
     out.push_back('}');
   }
 
-  // Whose spans are: a person's, or else a tagger's.
+  // The origin of spans: a person, or a tagger.
   struct Source {
     bool is_tagger = false;
     std::optional<std::string_view> name;
@@ -56,7 +56,7 @@ class LabelStudioComposer : public JsonItemComposer {
     std::vector<const RecordSpan*> spans = {};
   };
 
-  // By the first attribute that says so; the others are lost.
+  // Decides by the first attribute that names one; the others are lost.
   [[nodiscard]] Source source_of(const RecordSpan& span) {
     Source source;
     for (const std::string_view name : {kAnnotator, kModelVersion}) {

@@ -29,7 +29,7 @@ class LabelStudioReader : public JsonItemReader {
         quotes_(options.strict_spans ? Quotes::equal_or_escaped : Quotes::pass_over) {}
 
  private:
-  // What a record says of itself, in `data` or beside it.
+  // The members of a record, in `data` or beside it.
   struct Said {
     std::optional<std::string_view> text;
     std::optional<std::string> id;
@@ -51,7 +51,7 @@ class LabelStudioReader : public JsonItemReader {
       read_member(record, field, value, index);
       ++index;
     });
-    // What people said stands; what was proposed to them is over.
+    // Annotations have precedence over predictions.
     const bool is_proposed = !results_.is_annotated();
     if (is_proposed && !predictions_.spans().spans.empty())
       for (Field& field : record.fields)
@@ -84,7 +84,7 @@ class LabelStudioReader : public JsonItemReader {
       require_first(annotations_seen_);
       field.role = Role::spans;
       results_.read_annotations(value);
-    } else if (field.name == "completions") {  // what they were called before
+    } else if (field.name == "completions") {  // their former name
       require_first(completions_seen_);
       field.role = Role::spans;
       results_.read_annotations(value);
@@ -133,7 +133,7 @@ class LabelStudioReader : public JsonItemReader {
     }
   }
 
-  // The members of `data` stand for it. Beside it only the id means something, where data has none.
+  // The members of `data` have precedence. Beside it only the id is used, if data has none.
   void settle_fields(Record& record) {
     const auto count = [&](const Field& field) {
       if (field.role == Role::other) count_field(record, field.name);

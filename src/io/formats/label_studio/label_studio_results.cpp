@@ -104,7 +104,7 @@ std::optional<std::uint64_t> LabelStudioResults::read_predictions(JsonCursor& va
   return predictions;
 }
 
-// Its score is the least of its results', or is counted.
+// The score is the least of its results', else it is counted.
 void LabelStudioResults::read_prediction(JsonCursor& value) {
   const Position first = spans_.spans.size();
   std::optional<std::string_view> version;
@@ -183,7 +183,7 @@ void LabelStudioResults::read_values(JsonCursor& value) {
   });
 }
 
-// What the value of a result of another type holds may have any shape; the fault counts for "labels" only.
+// The value of a result of another type may have any shape; faults count for "labels" only.
 LabelStudioResults::Value LabelStudioResults::read_value(JsonCursor& value) {
   Value read{.span = spans_.begin_span()};
   labels_.clear();

@@ -14,30 +14,32 @@
 
 namespace sumi::io {
 
-// What was annotated in one Label Studio task. Errors: JsonFault at another shape.
+// The annotations of one Label Studio task. Errors: JsonFault for another shape.
 class LabelStudioResults {
  public:
   void clear();
-  // A task's annotations: an array of {"completed_by", "was_cancelled", "result"}.
+  // Reads a task's annotations: an array of {"completed_by", "was_cancelled", "result"}.
   void read_annotations(JsonCursor& value);
-  // What taggers proposed: an array of {"model_version", "score", "result"}. Result: how many; nothing: it is none.
+  // Reads taggers' predictions: an array of {"model_version", "score", "result"}. Result: how many; nothing if it is no
+  // array.
   std::optional<std::uint64_t> read_predictions(JsonCursor& value);
-  // JSON_MIN's: an array of the values of results.
+  // Reads JSON_MIN's: an array of the values of results.
   void read_values(JsonCursor& value);
-  // Whether somebody looked at the task: an annotation that wasn't cancelled, with results or without, or a value.
+  // Returns whether somebody annotated the task: it has an annotation that wasn't cancelled, with or without results,
+  // or a value.
   [[nodiscard]] bool is_annotated() const { return is_annotated_; }
-  // Numbers the annotations that don't say whose they are, where there are several. Call once, when all was read.
+  // Numbers the anonymous annotations, if there are several. Called once, after everything was read.
   void name_annotators();
 
   [[nodiscard]] const UnresolvedSpans& spans() const { return spans_; }
-  // Whether there is an extra, or a span: results say more than where, label and score.
+  // Returns whether there is an extra, or a span: results have more members than offsets, label and score.
   [[nodiscard]] bool any() const { return !spans_.spans.empty() || !extras_.empty(); }
   using Counts = std::map<std::string, std::uint64_t, std::less<>>;
   [[nodiscard]] const Counts& extras() const { return extras_; }
 
  private:
   struct Unnamed {
-    Range spans;  // of spans_
+    Range spans;  // range in spans_
     std::uint64_t number;
   };
   struct Value {
@@ -55,8 +57,8 @@ class LabelStudioResults {
 
   UnresolvedSpans spans_;
   std::vector<std::string_view> labels_;  // of the value read last
-  std::vector<Unnamed> unnamed_;          // annotations with spans and without an annotator's name
-  std::deque<std::string> numbers_;       // their names
+  std::vector<Unnamed> unnamed_;          // annotations with spans and without an annotator
+  std::deque<std::string> numbers_;       // storage of their names
   std::uint64_t annotations_read_ = 0;
   bool is_annotated_ = false;
   Counts extras_;

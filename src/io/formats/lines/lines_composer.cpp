@@ -17,7 +17,7 @@ class LinesComposer : public RecordComposer {
       throw Error{Error::Kind::bad_input, record.place,
                   "the text contains a line end, and would become two documents; convert to another format"};
     if (first_ && record.text.starts_with(kByteOrderMark))
-      sink_.write(kByteOrderMark);  // the first belongs to the file
+      sink_.write(kByteOrderMark);  // the first one is a byte order mark of the file
     first_ = false;
     sink_.write(record.text);
     sink_.write("\n");

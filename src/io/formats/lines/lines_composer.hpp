@@ -7,9 +7,9 @@
 
 namespace sumi::io {
 
-// A document a line, ended by LF. Owners and spans are lost.
-//   Requires  `sink` lives as long.
-//   Errors    bad_input where a text holds the end of a line: it would be two documents.
+// Composes a document per line, ended by LF. Owners and spans are lost.
+//   Requires  `sink` outlives it.
+//   Errors    bad_input if a text contains a line end: it would become two documents.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_lines(ByteSink& sink);
 
 }  // namespace sumi::io

@@ -9,7 +9,7 @@
 
 namespace sumi::io {
 
-// A line is a document, an empty one too; its end (LF or CRLF) belongs to the record, not to the text.
+// Reads each line as a document, also an empty one; its end (LF or CRLF) belongs to the record, not to the text.
 [[nodiscard]] std::unique_ptr<RecordReader> read_lines(std::unique_ptr<ByteSource> source, std::string name,
                                                        std::uint64_t bytes_total);
 

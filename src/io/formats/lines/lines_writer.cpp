@@ -19,7 +19,7 @@ class LinesWriter : public RecordWriter {
     assert(change.values.empty());
     write_preamble();
     const std::string_view text = change.text.value_or(record.text);
-    // What is published ends each line alike; a carriage return of the text needs one of the line behind it.
+    // A publication ends all lines alike; after a carriage return of the text, the line end needs one of its own.
     const std::string_view line_end = pass_.all() ? line_end_of(record.raw) : text.ends_with('\r') ? "\r\n" : "\n";
     const bool runs_into_end = text.ends_with('\r') && line_end == "\n";
     if (text.find('\n') != std::string_view::npos || runs_into_end)

@@ -7,11 +7,10 @@
 
 namespace sumi::io {
 
-// A line a document, ended as in the source; ids have no place in it.
-//   Requires  `sink` and `reader` live as long.
-//   Errors    bad_input at the record's place where the text written would not be one line; finish(): where
-//   the policy
-//             names another field than "text".
+// Writes a document per line, ended as in the source; the format has no ids.
+//   Requires  `sink` and `reader` outlive it.
+//   Errors    bad_input at the record's place if the text to be written isn't one line; finish(): if the policy names
+//             another field than "text".
 [[nodiscard]] std::unique_ptr<RecordWriter> write_lines(ByteSink& sink, const PassPolicy& pass,
                                                         const RecordReader& reader);
 

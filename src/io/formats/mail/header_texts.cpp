@@ -14,7 +14,7 @@
 namespace sumi::io {
 namespace {
 
-// Domains of addresses that were none. No name ends with .invalid (RFC 2606).
+// Domains for replaced addresses. No registered name ends with .invalid (RFC 2606).
 constexpr std::string_view kInBrackets = "@redacted.invalid";
 constexpr std::string_view kInHex = "@hex.redacted.invalid";
 constexpr std::size_t kLongestLine = 900;
@@ -27,7 +27,7 @@ bool is_printable(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return c >= ' ' && c < '\x7F'; });
 }
 
-// Words with dots between, an at sign, a domain.
+// Accepts words with dots between, an at sign, and a domain.
 bool is_plain_address(std::string_view text) {
   const std::size_t at = text.find('@');
   if (at == std::string_view::npos || at == 0 || text.size() > kLongestLine || text.ends_with(kInBrackets) ||
@@ -74,7 +74,7 @@ std::string read_address(std::string_view written) {
   return std::string(written);
 }
 
-// In encoded words (RFC 2047), each of whole characters, and without padding but in the last one.
+// Returns encoded words (RFC 2047), each of whole characters, and without padding except in the last one.
 std::string encoded_words(std::string_view text) {
   constexpr std::size_t kBytesOfAWord = 45;
   std::string made;
@@ -100,7 +100,7 @@ std::string written_name(std::string_view name) {
   return made + "\"";
 }
 
-// As the field's name is usually written: Reply-To.
+// Returns the usual spelling of a field's name: Reply-To.
 std::string usual_name(std::string_view field) {
   std::string made(field);
   for (std::size_t i = 0; i < made.size(); ++i)
@@ -108,7 +108,7 @@ std::string usual_name(std::string_view field) {
   return made;
 }
 
-// A line as it is where that is plain, else in encoded words.
+// Returns a line unchanged if it is plain, else in encoded words.
 std::string written_line(std::string_view field, std::string_view text) {
   const bool is_plain = is_printable(text) && text.size() <= kLongestLine &&
                         text.find("=?") == std::string_view::npos && text.find("  ") == std::string_view::npos &&
@@ -169,7 +169,7 @@ std::string written_header_field(const HeaderField& field, NewTexts texts) {
       append(name.empty() ? written_address(address)
                           : fmt::format("{} <{}>", written_name(name), written_address(address)));
     } else if (!name.empty()) {
-      append(written_name(name) + (is_in_group ? " <>" : ":;"));  // a group of nobody
+      append(written_name(name) + (is_in_group ? " <>" : ":;"));  // a group without members
     }
   }
   assert(next == texts.size());

@@ -9,17 +9,19 @@
 
 namespace sumi::io {
 
-// A text of a header's field, and what it is (Container::label()).
+// A text of a header field, with its label (Container::label()).
 struct HeaderText {
   std::string text;  // not empty
   std::string_view label;
 };
 
-// Names and addresses of a field of senders or receivers (PERSON, EMAIL_ADDRESS), a date (DATE_TIME), a subject.
+// Returns the texts of a field: names and addresses of senders or recipients (PERSON, EMAIL_ADDRESS), a date
+// (DATE_TIME), a subject.
 [[nodiscard]] std::vector<HeaderText> header_texts(const HeaderField& field);
 
-// The field with new texts in place of these; nothing where none is left. An address that became none is written as
-// one that leads nowhere: [EMAIL_ADDRESS_1] as EMAIL_ADDRESS_1@redacted.invalid; header_texts() reads it as it was.
+// Returns the field with new texts in place of these; nothing if none is left. A replaced address that is no address
+// any more is written as one that leads nowhere: [EMAIL_ADDRESS_1] as EMAIL_ADDRESS_1@redacted.invalid; header_texts()
+// reads it back.
 //   Requires  as many texts as header_texts() gives.
 [[nodiscard]] std::string written_header_field(const HeaderField& field, NewTexts texts);
 

@@ -32,7 +32,7 @@ std::string_view what_of_field(std::string_view name) {
   return known == kKnown.end() ? "other header" : *known;
 }
 
-// Those of which the new message has its own.
+// Returns whether it is a field that the new message writes itself.
 bool is_structure(std::string_view name) {
   return name == "mime-version" || name == "content-type" || name == "content-transfer-encoding";
 }
@@ -48,7 +48,7 @@ std::string_view known_subtype(std::string_view subtype) {
   return known == kKnown.end() || subtype == "signed" ? "mixed" : *known;
 }
 
-// Whether each field is read again as it was: what it says is written anew.
+// Returns, for each field, whether its content reads back unchanged after it is written anew.
 std::vector<bool> are_read_again(const std::vector<HeaderField>& fields, const std::string& place) {
   std::vector<bool> are_same(fields.size());
   std::string header;
@@ -113,7 +113,7 @@ class Mail : public Container {
     for (MimePart& inner : part.parts) make_sound(inner);
   }
 
-  // One subject is a text; where the header is read, also the date and who sends and receives.
+  // A single subject is a text; if the header is read, so are the date, senders and recipients.
   void take_header(const std::string& place) {
     const std::vector<bool> are_same =
         reading_.has_header ? are_read_again(message_.fields, place) : std::vector<bool>(message_.fields.size());
@@ -159,7 +159,7 @@ class Mail : public Container {
     for (const MimePart& inner : part.parts) note(inner, false, place);
   }
 
-  // False: it is none that is read, and goes as it is.
+  // Returns false if the attachment isn't one that is read; it is then handled as a whole.
   bool note_attachment(const MimePart& part, const std::string& place) {
     std::optional<Attachment> file = opened_attachment(part, place, reading_);
     if (!file) return false;
@@ -185,10 +185,10 @@ class Mail : public Container {
     return true;
   }
 
-  // As far as a message is written.
+  // The state of writing a message.
   struct Written {
     const PassesItem& passes;
-    NewTexts texts;  // that are left
+    NewTexts texts;  // the remaining ones
     std::size_t html = 0;
     std::size_t boundaries = 0;
     std::size_t files = 0;
@@ -215,7 +215,7 @@ class Mail : public Container {
       }
       case MimePart::Kind::multipart:
         break;
-      case MimePart::Kind::other:  // the message is nothing else
+      case MimePart::Kind::other:  // it is the whole message
         if (made.passes("attachment"))
           all += part.raw;
         else
@@ -252,7 +252,7 @@ class Mail : public Container {
   MimePart message_;
   std::vector<std::size_t> texts_of_fields_;  // of the message's fields
   MailReading reading_;
-  std::vector<MarkupPart> pages_;  // of its HTML parts
+  std::vector<MarkupPart> pages_;  // its HTML parts
   std::unordered_map<const MimePart*, Attachment> files_;
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kBegin = "From ";
 
-// "Thu Jan  1 00:00:00 1970": two digits, a colon and two digits; four digits that are a word.
+// Finds "Thu Jan  1 00:00:00 1970": two digits, a colon and two digits; and a word of four digits.
 bool has_date(std::string_view line) {
   bool has_time = false;
   bool has_year = false;
@@ -31,7 +31,7 @@ bool has_date(std::string_view line) {
   return has_time && has_year;
 }
 
-// In front of the colon; empty where there is none.
+// Returns the text before the colon; empty if there is none.
 std::string_view field_name(std::string_view line) {
   const std::string_view name = line.substr(0, std::min(line.find(':'), line.size()));
   const bool is_name =
@@ -46,7 +46,7 @@ bool is_field_of_mail(std::string_view name) {
   return std::ranges::find(kNames, lower_case_ascii(name)) != kNames.end();
 }
 
-// `rest`: what stands behind the line.
+// `rest`: what follows the line.
 bool begins_message(std::string_view line, std::string_view rest) {
   if (!line.starts_with(kBegin)) return false;
   const std::string_view sender = trimmed(line.substr(kBegin.size()), " \r");

@@ -8,9 +8,9 @@
 
 namespace sumi::io {
 
-// The messages of an mbox file (RFC 4155), each with its line "From " and the empty line behind it. Such a line begins
-// a message where it is the file's first one, or stands behind an empty line and has a time and a year, or a field of
-// mail behind it, or is one word with any field behind it: prose that begins with "From " doesn't begin one.
+// Returns the messages of an mbox file (RFC 4155), each with its line "From " and the empty line after it. Such a line
+// begins a message if it is the file's first line, or if it follows an empty line and has a time and a year, or
+// precedes a field of mail, or is one word and precedes any field: prose that begins with "From " doesn't begin one.
 //   Errors  bad_input at `place`: the file doesn't begin with one.
 [[nodiscard]] std::vector<Range> mbox_messages(std::string_view file, const std::string& place);
 

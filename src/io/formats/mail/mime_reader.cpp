@@ -30,8 +30,8 @@ std::string lower(const char* text) {
   return text == nullptr ? std::string() : lower_case_ascii(text);
 }
 
-// True where each encoded word can be read (=?utf-8?B?…?=, =?utf-8*en?B?…?=): its charset is known, and no padding
-// stands between two.
+// Returns whether each encoded word can be read (=?utf-8?B?…?=, =?utf-8*en?B?…?=): its charset is known, and there is
+// no padding between two.
 bool names_known_charsets(std::string_view line) {
   std::size_t at = line.find("=?");
   while (at != std::string_view::npos) {
@@ -41,12 +41,12 @@ bool names_known_charsets(std::string_view line) {
     const iconv_t converter = g_mime_iconv_open("UTF-8", charset.c_str());
     if (converter == reinterpret_cast<iconv_t>(-1)) return false;  // NOLINT: as iconv says it
     g_mime_iconv_close(converter);
-    // Behind the word: "=?=" of its end, with the padding of base64, begins none.
+    // Continue after the word: "=?=" of its end, with the padding of base64, begins none.
     const std::size_t encoding = line.find('?', behind_charset);
     const std::size_t text = encoding == std::string_view::npos ? encoding : line.find('?', encoding + 1);
     const std::size_t end = text == std::string_view::npos ? text : line.find("?=", text + 1);
     at = line.find("=?", end == std::string_view::npos ? at + 2 : end + 2);
-    // GMime decodes words beside one another as one: padding in front of the second would end it.
+    // GMime decodes adjacent words as one: padding before the second would end it.
     if (end != std::string_view::npos && at != std::string_view::npos && line[end - 1] == '=' &&
         trimmed(line.substr(end + 2, at - end - 2), " \t\r\n").empty())
       return false;
@@ -54,8 +54,8 @@ bool names_known_charsets(std::string_view line) {
   return true;
 }
 
-// The value of a field that is text. Empty where a byte or an encoded word of it can't be read: GMime would guess at
-// these, or leave them as they stand.
+// Returns the value of a text field; empty if a byte or an encoded word in it can't be read: GMime would guess, or
+// leave it undecoded.
 std::string text_of_field(const char* value) {
   if (value == nullptr || utf8::first_invalid(value) || !names_known_charsets(value)) return {};
   using Owned = std::unique_ptr<char, decltype(&g_free)>;
@@ -66,7 +66,7 @@ std::string text_of_field(const char* value) {
   return utf8::first_invalid(text) || text.find("=?") != std::string::npos ? "" : text;
 }
 
-// An address without a sign of one ("John Smith") is a name.
+// An address without an at sign ("John Smith") is a name.
 void append_addresses(InternetAddressList* list, std::vector<HeaderAddress>& all) {
   const auto said = [](const char* text) { return text == nullptr ? std::string() : std::string(trimmed(text)); };
   for (int i = 0; i < internet_address_list_length(list); ++i) {
@@ -85,7 +85,7 @@ void append_addresses(InternetAddressList* list, std::vector<HeaderAddress>& all
   }
 }
 
-// Empty where a byte or an encoded word of the value can't be read, as text_of_field().
+// Result: empty if a byte or an encoded word of the value can't be read, as in text_of_field().
 std::vector<HeaderAddress> addresses_of(const char* value) {
   std::vector<HeaderAddress> all;
   if (value == nullptr || utf8::first_invalid(value) || !names_known_charsets(value)) return all;
@@ -107,7 +107,7 @@ bool is_field(std::string_view line) {
   return !name.empty() && std::ranges::all_of(name, [](char c) { return c > ' ' && c < '\x7F'; });
 }
 
-// A line in the header that is no field: one reader takes it for the body, another loses what follows.
+// A header line that is no field is ambiguous: one reader takes it for the body, another loses what follows.
 void require_fields(std::string_view message, const std::string& place) {
   for (std::size_t begin = 0; begin < message.size();) {
     const std::size_t end = std::min(message.find('\n', begin), message.size());

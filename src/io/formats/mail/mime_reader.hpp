@@ -7,8 +7,8 @@
 
 namespace sumi::io {
 
-// By GMime, in the library sumi_documents: what read_message() returns, but with the bytes of a text as its part has
-// them, decoded from base64 or quoted-printable alone.
+// The implementation of read_message() with GMime, in the library sumi_documents, except that texts keep the bytes of
+// their part, decoded from base64 or quoted-printable only.
 //   Errors  bad_input at `place`: no header, or more than kMostMimeParts.
 [[nodiscard]] MimePart read_mime(std::string_view message, const std::string& place);
 [[nodiscard]] std::string encode_quoted_printable(std::string_view text);

@@ -74,8 +74,8 @@ class Ods : public Container {
 
   std::string place_;
   std::vector<OpenDocumentMember> members_;
-  std::vector<MarkupPart> markup_;       // of each member
-  std::vector<SpreadsheetCells> cells_;  // of each member
+  std::vector<MarkupPart> markup_;       // one per member
+  std::vector<SpreadsheetCells> cells_;  // one per member
 };
 
 }  // namespace

@@ -20,7 +20,7 @@ void remove_parts(MarkupRules& rules, std::string_view what, std::initializer_li
   for (const std::string_view name : names) rules.elements[name] = {Fate::remove, what};
 }
 
-// Addresses of cells name sheets.
+// Addresses of cells contain names of sheets.
 bool is_address(std::string_view attribute) {
   return attribute.ends_with("-address") || attribute.ends_with("-addresses") || attribute == "table:print-ranges";
 }
@@ -29,7 +29,7 @@ std::optional<bool> is_own_spreadsheet_value(std::string_view element, std::stri
                                              std::string_view value) {
   if (attribute == kFormulaAttribute || holds_cell_value(attribute)) return is_spreadsheet_cell(element);
   if (is_address(attribute)) return false;
-  const bool is_foreign = attribute.starts_with(':');  // of an unknown namespace: it may say the value once more
+  const bool is_foreign = attribute.starts_with(':');  // of an unknown namespace: it may repeat the value
   if (is_foreign && is_spreadsheet_cell(element) && attribute != ":value-type") return false;
   return open_document_rules().is_own_value(element, attribute, value);
 }
@@ -93,9 +93,9 @@ bool is_plain_open_formula(std::string_view formula, SheetExtent extent) {
     if (c == '[' || c == ']') {
       if (is_place == (c == '[')) return false;
       is_place = c == '[';
-      if (is_place) plain += '[';  // for the dot behind it
+      if (is_place) plain += '[';  // for the dot after it
     } else if (is_place && c == '.') {
-      if (before != '[' && before != ':') return false;  // behind a sheet's name
+      if (before != '[' && before != ':') return false;  // after a sheet's name
       if (before == '[') plain.pop_back();
     } else {
       if (before == '[') return false;

@@ -7,22 +7,23 @@
 
 namespace sumi::io {
 
-// The rules of OpenDocument spreadsheets: as open_document_rules(), but that values and formulas of cells stay here, as
-// value_cells.hpp judges them; and what sheets have beside cells (names, validations, filters, pivot tables, links,
-// protection) goes.
+// Returns the rules of OpenDocument spreadsheets: as open_document_rules(), except that values and formulas of cells
+// stay here, since value_cells.hpp judges them; other parts of sheets (names, validations, filters, pivot tables,
+// links, protection) are removed.
 [[nodiscard]] const MarkupRules& spreadsheet_rules();
 
-// An element is a cell; an attribute of one holds its value. Names are usual ones (xml_names.hpp).
+// Return whether an element is a cell; and whether an attribute of one holds its value. Names are usual ones
+// (xml_names.hpp).
 [[nodiscard]] bool is_spreadsheet_cell(std::string_view element);
 [[nodiscard]] bool holds_cell_value(std::string_view attribute);
 
-// The attribute that says a cell's value, by its office:value-type.
+// Returns the attribute that holds a cell's value, by its office:value-type.
 [[nodiscard]] std::string_view value_attribute_of(std::string_view kind);
-// How often an element stands there, by its attribute for that; at least once.
-inline constexpr std::size_t kBehindSheet = std::size_t{1} << 40;  // rows or columns, more than any sheet has
+// Returns how often an element is repeated, by its attribute; at least once.
+inline constexpr std::size_t kBehindSheet = std::size_t{1} << 40;  // rows or columns; more than any sheet has
 [[nodiscard]] std::size_t repetitions(std::string_view attribute);
 
-// True where a formula in OpenFormula ("of:=SUM([.A1:.B2])") names only cells of its own sheet, and is plain
+// Returns whether a formula in OpenFormula ("of:=SUM([.A1:.B2])") names only cells of its own sheet, and is plain
 // (plain_formula.hpp).
 [[nodiscard]] bool is_plain_open_formula(std::string_view formula, SheetExtent extent);
 

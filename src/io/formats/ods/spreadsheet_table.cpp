@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t kMostCellSpaces = 1000;
 
-// "2024-12-31T12:00:00" as 2024-12-31 12:00:00; without a time of day where it is midnight.
+// Returns 2024-12-31 12:00:00 for "2024-12-31T12:00:00"; midnight is omitted.
 std::string date_said(std::string_view value) {
   const std::size_t time = value.find('T');
   std::string said(value.substr(0, time));
@@ -34,7 +34,7 @@ std::string date_said(std::string_view value) {
   return said;
 }
 
-// "PT12H30M15S" as 12:30:15; what is written otherwise, as it stands.
+// Returns 12:30:15 for "PT12H30M15S"; other notations unchanged.
 std::string time_said(std::string_view value) {
   if (!value.starts_with("PT")) return std::string(value);
   std::string_view rest = value.substr(2);
@@ -108,10 +108,10 @@ class SheetEvents : public XmlEvents {
   void comment(Range) override {}
 
   std::vector<Sheet> sheets;
-  std::unordered_set<std::string> hidden;  // styles of tables
+  std::unordered_set<std::string> hidden;  // styles of hidden tables
 
  private:
-  // True of what isn't said by a cell, or stands in front of the sheets.
+  // Returns whether an element isn't a cell's content, or precedes the sheets.
   static bool is_aside(std::string_view name) {
     return name == "office:annotation" || name.starts_with("draw:") || name == "text:note" ||
            name == "table:tracked-changes" || name == "text:ruby-text";
@@ -191,9 +191,9 @@ class SheetEvents : public XmlEvents {
   const std::string& place_;
   XmlNames names_;
   std::vector<std::string> open_;
-  std::size_t aside_ = 0;  // depth in what isn't looked at
+  std::size_t aside_ = 0;  // depth in a skipped element
   std::string style_;
-  std::size_t row_ = 0;  // rows in front
+  std::size_t row_ = 0;  // number of preceding rows
   std::size_t rows_ = 1;
   std::size_t column_ = 0;
   std::size_t columns_ = 1;

@@ -19,7 +19,7 @@ constexpr std::string_view kTextNamespace = "urn:oasis:names:tc:opendocument:xml
 
 // A cell's attribute that holds its value, its kind or its formula.
 struct CellAttribute {
-  std::string name;  // usual
+  std::string name;  // usual name
   std::string value;
   AttributePlace place;
 };
@@ -28,7 +28,7 @@ struct FoundCell {
   Range tag;
   std::size_t table = 0;
   std::vector<CellAttribute> attributes;
-  std::vector<Range> paragraphs;  // that are its children
+  std::vector<Range> paragraphs;  // paragraphs that are its children
 };
 
 std::string_view past_colon(std::string_view name) {
@@ -90,7 +90,7 @@ class FoundCells : public XmlEvents {
   struct Open {
     std::string name;
     std::optional<std::size_t> cell;
-    std::optional<std::pair<std::size_t, std::size_t>> paragraph;  // its cell, and its number there
+    std::optional<std::pair<std::size_t, std::size_t>> paragraph;  // its cell, and its index there
   };
   struct OpenTable {
     std::size_t table = 0;
@@ -134,7 +134,7 @@ class FoundCells : public XmlEvents {
     if (!is_empty) note_cell();
   }
 
-  // Counts the current cell, which isn't empty, to its sheet.
+  // Extends its sheet's extent to the current cell, which isn't empty.
   void note_cell() {
     if (tables_.empty()) return;
     SheetExtent& extent = extents[tables_.back().table];
@@ -150,19 +150,20 @@ class FoundCells : public XmlEvents {
   bool is_bound_again_ = false;
 };
 
-// Takes texts and removals out of a part, and puts others in.
+// Removes texts and removals from a part, and inserts others.
 class PartChange {
  public:
   PartChange(std::string_view bytes, MarkupPart& part) : bytes_(bytes), part_(part) {}
 
-  // True where a removal takes all of this, or more.
+  // Returns whether a removal covers all of this, or more.
   [[nodiscard]] bool is_removed(const Range& where) const {
     const auto after =
         std::ranges::upper_bound(part_.removals, where.begin, {}, [](const Removal& one) { return one.where.begin; });
     return after != part_.removals.begin() && std::prev(after)->where.end >= where.end;
   }
 
-  // What a cell shows, as removals of which the first puts `value` in its place. Empty: it shows its value alone.
+  // Returns removals of what a cell shows, of which the first is replaced by `value`. Empty if it shows nothing but its
+  // value.
   std::vector<Removal> taken(const std::vector<Range>& paragraphs, std::string_view what,
                              const std::optional<std::string>& value, std::string_view paragraph) {
     std::vector<Removal> shown;
@@ -187,14 +188,14 @@ class PartChange {
   void remove(Removal one) { added_.push_back(std::move(one)); }
   void add_text(const ValueCell& cell, TextPiece piece) { values_.emplace_back(cell.tag.end, std::move(piece)); }
 
-  // Does it. Result: the number of each added text, in their order.
+  // Makes the changes. Result: the number of each added text, in their order.
   std::vector<std::size_t> settle() {
     std::vector<std::size_t> numbers;
     std::vector<RunText> texts;
     std::vector<Paragraph> paragraphs;
     std::vector<CellPlace> cells;
     auto value = values_.begin();
-    // A value lies where what it shows did.
+    // A value is inserted where its shown text was.
     const auto add_values_up_to = [&](Position end, CellPlace place) {
       for (; value != values_.end() && value->first <= end; ++value) {
         numbers.push_back(texts.size());
@@ -231,14 +232,14 @@ class PartChange {
     return static_cast<std::size_t>(place - part_.paragraphs.begin());
   }
 
-  // Paragraphs come in the order of their ends.
+  // Paragraphs are sorted by their ends.
   [[nodiscard]] std::pair<ParagraphPlace, ParagraphPlace> texts_in(const Range& where) const {
     const auto end_of = [](const Paragraph& one) { return one.whole.end; };
     return {std::ranges::upper_bound(part_.paragraphs, where.begin, {}, end_of),
             std::ranges::upper_bound(part_.paragraphs, where.end, {}, end_of)};
   }
 
-  // Those that lie in a paragraph which goes as a whole.
+  // Drops removals in a paragraph that is removed as a whole.
   bool drop_removals_in(const Range& where) {
     const auto begin =
         std::ranges::lower_bound(part_.removals, where.begin, {}, [](const Removal& one) { return one.where.begin; });
@@ -256,8 +257,8 @@ class PartChange {
 
   std::string_view bytes_;
   MarkupPart& part_;
-  std::vector<std::size_t> gone_;     // texts
-  std::vector<std::size_t> dropped_;  // removals
+  std::vector<std::size_t> gone_;     // indices of texts
+  std::vector<std::size_t> dropped_;  // indices of removals
   std::vector<Removal> added_;
   std::vector<std::pair<Position, TextPiece>> values_;  // and where their cells' tags end
 };

@@ -45,7 +45,7 @@ class Odt : public Container {
 
   std::string place_;
   std::vector<OpenDocumentMember> members_;
-  std::vector<MarkupPart> markup_;  // of each member
+  std::vector<MarkupPart> markup_;  // one per member
 };
 
 }  // namespace

@@ -13,7 +13,7 @@
 namespace sumi::io {
 namespace {
 
-// The relations to slides, as the presentation shows them.
+// The relations to slides, in the order in which the presentation shows them.
 class SlideList : public XmlEvents {
  public:
   void begin_element(std::string_view name, const std::vector<Attribute>& attributes, Range, std::uint64_t) override {

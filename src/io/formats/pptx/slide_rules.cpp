@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kNoId = "{00000000-0000-0000-0000-000000000000}";
 
-// Names that programs give to shapes, in front of a number.
+// Names that programs give to shapes, followed by a number.
 bool is_program_name(std::string_view value) {
   constexpr std::array<std::string_view, 20> kNames{"Picture Placeholder",
                                                     "Title Placeholder",

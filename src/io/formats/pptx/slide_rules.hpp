@@ -4,7 +4,7 @@
 
 namespace sumi::io {
 
-// Rules for PresentationML and the DrawingML in it: slides, notes, layouts, masters and the presentation.
+// Returns the rules for PresentationML and the DrawingML in it: slides, notes, layouts, masters and the presentation.
 [[nodiscard]] const MarkupRules& slide_rules();
 
 }  // namespace sumi::io

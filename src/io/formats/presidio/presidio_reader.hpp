@@ -9,13 +9,13 @@
 
 namespace sumi::io {
 
-// Presidio's data sets, in an array or in lines: {"full_text", "spans": [{"entity_type", "entity_value",
+// Reads Presidio's data sets, in an array or in lines: {"full_text", "spans": [{"entity_type", "entity_value",
 // "start_position", "end_position"}], "masked", "template_id", …}. Positions count code points, and a value must be the
-// text there. Every other member is a field of somebody else's ("field <name>"), a span's a "span member <name>".
-// text_field, id_field and owner_field name other fields than "full_text", "id" and "owner".
-//   Memory, limits   as JsonItems and JsonObject have them.
-//   Errors  bad_input "<name>:<line>": no valid JSON; a member that is read missing, doubled or of another shape; spans
-//           that don't fit the text.
+// text there. Every other member is a foreign field ("field <name>"), a span's a "span member <name>". text_field,
+// id_field and owner_field name other fields than "full_text", "id" and "owner".
+//   Memory, limits   as JsonItems and JsonObject.
+//   Errors  bad_input "<name>:<line>": invalid JSON; a required member that is missing, duplicate or of another shape;
+//           spans that don't fit the text.
 [[nodiscard]] std::unique_ptr<RecordReader> read_presidio(std::unique_ptr<ByteSource> source, std::string name,
                                                           const FormatOptions& options, std::uint64_t bytes_total);
 

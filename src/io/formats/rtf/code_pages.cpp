@@ -13,7 +13,7 @@
 namespace sumi::io {
 namespace {
 
-// Lead bytes of characters of two bytes.
+// The lead bytes of characters of two bytes.
 struct TwoBytes {
   int page;
   unsigned from;
@@ -27,7 +27,7 @@ constexpr std::array<TwoBytes, 7> kTwoBytes{{{932, 0x81, 0x9F},
                                              {10001, 0x81, 0x9F},
                                              {10001, 0xE0, 0xFC}}};
 
-// Those of old computers are called ibm-NNN.
+// ICU calls those of old computers ibm-NNN.
 std::string converter_of(int page) {
   static const std::map<int, std::string> own{
       {874, "windows-874"},      {932, "windows-932"},  {936, "windows-936"},     {949, "windows-949"},

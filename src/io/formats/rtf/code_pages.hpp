@@ -8,23 +8,23 @@
 
 namespace sumi::io {
 
-// Code pages by the numbers that Windows gives them. kSymbols: of fonts of symbols: what is above 0x7F becomes U+F080
-// to U+F0FF, as in Unicode fonts of symbols.
+// Code pages by their numbers in Windows. kSymbols: of symbol fonts: characters above 0x7F become U+F080 to U+F0FF, as
+// in Unicode symbol fonts.
 inline constexpr int kSymbols = 42;
 inline constexpr int kLatin = 1252;
 inline constexpr int kUtf8 = 65001;
 
-// The code page of a font's \fcharset; nothing: that of the document.
+// Returns the code page of a font's \fcharset; nothing for the document's.
 [[nodiscard]] std::optional<int> page_of_charset(int charset);
 
-// Bytes as UTF-8, by ICU's converters, which it keeps.
+// Converts bytes to UTF-8 with ICU's converters, which it caches.
 class CodePages {
  public:
   CodePages();
   ~CodePages();
-  // Bytes of the character that begins with this byte.
+  // Returns the number of bytes of the character that begins with this byte.
   [[nodiscard]] static std::size_t width(int page, char first);
-  // Nothing where the bytes mean nothing, or the page is none that is known.
+  // Returns nothing if the bytes are invalid, or the page is unknown.
   [[nodiscard]] std::optional<std::string> text(int page, std::string_view bytes);
 
  private:

@@ -21,7 +21,7 @@ void append_unit(std::string& out, unsigned unit, unsigned replacements) {
   out += fmt::format("\\u{}{}", number, replacements == 0 ? " " : std::string(replacements, '?'));
 }
 
-// Text as it is written where so many characters stand behind \u for older programs.
+// Returns text in RTF; `replacements` characters follow each \u for older programs.
 std::string as_rtf(std::string_view text, unsigned replacements) {
   const bool is_many = replacements > kMostQuestionMarks;
   std::string made;
@@ -50,8 +50,8 @@ std::string as_rtf(std::string_view text, unsigned replacements) {
   return made;
 }
 
-// The bytes with all splices. A space comes where a word would be read on into what now stands behind it, and question
-// marks where an escape would take that for what stands for it in older programs.
+// Makes the bytes with all splices. A space is inserted if a word would be read on into what now follows it, and
+// question marks if an escape would take that for its replacement characters in older programs.
 class Composition {
  public:
   Composition(std::string_view bytes, const RtfParts& parts) : bytes_(bytes), parts_(parts) {}
@@ -128,7 +128,7 @@ class Rtf : public Container {
   }
 
  private:
-  // Bytes of a code page that stand as they are, which the format forbids: nothing else tells that they aren't UTF-8.
+  // Escapes raw bytes of a code page, which the format forbids: otherwise nothing shows that they aren't UTF-8.
   [[nodiscard]] std::string in_seven_bits(std::string made) const {
     if (!utf8::first_invalid(bytes_)) return made;
     std::string escaped;

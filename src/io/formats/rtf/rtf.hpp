@@ -8,8 +8,8 @@
 
 namespace sumi::io {
 
-// A document in RTF: each paragraph of the body, cells, headers, footers, notes and text boxes is a text. It is written
-// with all bytes that neither change nor go; new characters stand as ASCII, or as \u.
+// Opens a document in RTF: each paragraph of the body, cells, headers, footers, notes and text boxes is a text. All
+// bytes that are neither changed nor removed stay; new characters are written as ASCII, or as \u.
 //   Errors  as read_rtf().
 [[nodiscard]] std::unique_ptr<Container> open_rtf(std::string_view bytes, const std::string& place);
 [[nodiscard]] bool is_rtf(const FileStart& file);

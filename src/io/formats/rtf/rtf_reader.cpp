@@ -25,7 +25,7 @@ constexpr std::string_view kRtfCopyForOlder = "copy for older programs";
 constexpr std::string_view kRtfReplacement = "\uFFFD";
 constexpr unsigned kRtfMostReplacements = 100;
 
-// Nothing that tells of anybody: signs, and what numbers a list: "12.", "xiv)", "(a)".
+// Accepts what reveals nothing about anybody: symbols, and numbers of a list: "12.", "xiv)", "(a)".
 bool is_list_number(std::string_view said) {
   std::size_t digits = 0;
   std::string letters;
@@ -41,7 +41,7 @@ bool is_list_number(std::string_view said) {
   return digits <= 6 && (letters.size() <= 2 || (is_roman && letters.size() <= 8));
 }
 
-// A shape's property: its name and its value.
+// Accepts a shape's property: its name and its value.
 bool is_shape_property(std::string_view said) {
   const std::string_view property = said.substr(0, said.find('\n'));
   const std::string_view value = said.substr(std::min(property.size() + 1, said.size()));
@@ -58,7 +58,7 @@ bool tells_of_nobody(std::string_view destination, std::string_view around, std:
   return destination == "listname" ? said.empty() : is_list_number(said);
 }
 
-// What stands for a character in programs that don't know it: itself, or a sign for a sign.
+// Returns whether the replacement of a character for older programs is the usual one: itself, or a symbol for a symbol.
 bool is_usual_replacement(std::string_view character, std::string_view replacement) {
   if (replacement == character) return true;
   const auto has_letters = [](std::string_view text) {
@@ -95,32 +95,32 @@ class RtfReading {
  private:
   struct Group {
     Position begin = 0;
-    const RtfDestination* destination = nullptr;  // that it begins
+    const RtfDestination* destination = nullptr;  // the destination that it begins
     RtfPlace place = RtfPlace::layout;
-    std::string_view what;  // goes in it, if it is no body
+    std::string_view what;  // its item if it is removed, unless it is a body
     unsigned replacements = 1;
     std::optional<int> font;
     bool is_deleted = false;
     bool in_table = false;
     int table_depth = 1;
-    bool is_new = true;          // nothing but \* stands in it
+    bool is_new = true;          // it contains nothing but \*
     bool has_star = false;       // \*
-    bool has_text = false;       // a box's paragraphs stand in it
-    std::size_t paragraphs = 0;  // of its own
+    bool has_text = false;       // contains paragraphs of a box
+    std::size_t paragraphs = 0;  // number of its own
     Position removed_from = 0;
-    std::string said;  // in one that is judged
+    std::string said;  // in a group that is judged
   };
 
-  // The last \uN, until what stands for it in older programs has come.
+  // The last \uN, until its replacement for older programs is complete.
   struct Escape {
     Range where;
     std::string text;
     char32_t high = 0;  // the first half of a character
     unsigned left = 0;
-    std::string replacement;  // bytes
+    std::string replacement;  // in bytes
   };
 
-  // A character of which bytes are to come.
+  // A character whose further bytes are to follow.
   struct Lead {
     Range where;
     std::string bytes;
@@ -224,7 +224,7 @@ class RtfReading {
     if (where.begin != where.end) found_.markup.removals.push_back({where, what, counts, std::move(with)});
   }
 
-  // With the removals in it, which were found last.
+  // Includes the removals in it, which were found last.
   void remove_all(Range whole, const RtfDestination& destination) {
     std::vector<Removal>& removals = found_.markup.removals;
     while (!removals.empty() && removals.back().where.begin >= whole.begin) removals.pop_back();
@@ -234,7 +234,7 @@ class RtfReading {
   void enter(const RtfToken& token, const RtfDestination& destination) {
     Group& now = group();
     now.removed_from = now.is_new ? now.begin : token.where.begin;
-    // A second one in a group that has another use: all of it goes.
+    // A second one in a group with another use: the whole group is removed.
     const bool is_second = now.destination != nullptr && now.destination->place != RtfPlace::body;
     if (is_second) now.removed_from = now.begin;
     now.destination = &destination;
@@ -274,7 +274,7 @@ class RtfReading {
     if (!why.empty()) remove(token.where, why, counts);
   }
 
-  // It says how bytes are read.
+  // Returns whether a word determines how bytes are read.
   bool is_of_bytes(const RtfToken& token) {
     Group& now = group();
     const std::string_view name = token.name;
@@ -303,7 +303,7 @@ class RtfReading {
     return true;
   }
 
-  // It says where text stands, or that it was deleted.
+  // Returns whether a word determines where text belongs, or that it was deleted.
   bool is_of_paragraphs(const RtfToken& token) {
     Group& now = group();
     const std::string_view name = token.name;
@@ -409,7 +409,7 @@ class RtfReading {
     return found == fonts_.end() ? page_ : found->second;
   }
 
-  // \uN: N counts as UTF-16 does, below 0 from 0x8000 on.
+  // Reads \uN: N is a UTF-16 code unit, negative from 0x8000 on.
   void unicode(const RtfToken& token) {
     const int number = *token.number;
     const auto value = static_cast<char32_t>(number < 0 ? number + 0x10000 : number);
@@ -432,7 +432,7 @@ class RtfReading {
     escape_->left = group().replacements;
   }
 
-  // Whether it is a character that stands for the escape in front.
+  // Returns whether a character is a replacement of the preceding escape.
   bool replaces(const RtfToken& token) {
     Escape& escape = *escape_;
     std::string bytes;
@@ -535,18 +535,18 @@ class RtfReading {
   bool is_utf8_ = false;
   RtfParts found_;
   std::vector<Group> groups_;
-  std::vector<RunText> paragraphs_;  // that are open
+  std::vector<RunText> paragraphs_;  // open paragraphs
   std::optional<Escape> escape_;
   std::optional<Lead> lead_;
   std::string name_;  // of a font or a style, as far as it was read
   Range name_where_;
   StyleNames styles_;
   CodePages pages_;
-  std::map<int, int> fonts_;  // code pages
+  std::map<int, int> fonts_;  // code pages of fonts
   int default_font_ = 0;
   int page_ = kLatin;
   std::size_t rows_ = 0;
-  std::size_t row_ = 0;  // 0: the next cell begins one
+  std::size_t row_ = 0;  // 0: the next cell begins a row
   std::size_t nested_row_ = 0;
   std::size_t cells_ = 1;
 };

@@ -9,26 +9,26 @@
 
 namespace sumi::io {
 
-// A file of RTF as its texts, in order, and what else is no known harmless markup.
+// An RTF file: its texts, in order, and its items other than known harmless markup.
 struct RtfParts {
   MarkupPart markup;
-  // Escapes (\u) whose characters for older programs aren't those of what they stand for. Each is a piece of a text,
-  // and only goes where its text does not change there; in order.
+  // Escapes (\u) whose characters for older programs aren't the usual ones. Each is a piece of a text, and is only
+  // removed if its text doesn't change there; sorted.
   std::vector<Removal> escapes;
-  // How many characters stand behind \u for older programs (\uc), from a place on; in order.
+  // The number of characters after \u for older programs (\uc), from a place on; sorted.
   std::vector<std::pair<Position, unsigned>> replacements;
-  // Where an escape ends that has less of them, and how many are missing; in order.
+  // The ends of escapes that have fewer of them, and how many are missing; sorted.
   std::vector<std::pair<Position, unsigned>> short_escapes;
-  // Where a word ends that nothing parts from a letter, a digit or a space behind it; in order.
+  // The ends of words that nothing separates from a following letter, digit or space; sorted.
   std::vector<Position> open_ends;
 };
 
-// Reads RTF (version 1.9.1) by an allow-list: words and groups that are known as harmless stay. Text is what readers
-// show, also hidden text: paragraphs, cells, headers, footers, notes, text boxes, results of fields. Bytes are read by
-// the code page of their font, or as UTF-8 where all that are no ASCII are valid as that.
+// Reads RTF (version 1.9.1) by an allow-list: words and groups that are known to be harmless stay. Text is what readers
+// show, and hidden text: paragraphs, cells, headers, footers, notes, text boxes, results of fields. Bytes are decoded
+// by the code page of their font, or as UTF-8 if all non-ASCII bytes are valid UTF-8.
 //   Cost    O(length); some 100 bytes for a piece of text (a run of ASCII, an escaped character).
-//   Errors  bad_input at `place`: it doesn't begin as RTF does, its groups don't close, or more than kMostRtfGroups of
-//           them lie in one another; characters that mean nothing in their code page, or in one that isn't known.
+//   Errors  bad_input at `place`: it doesn't begin like RTF, its groups don't close, or are nested deeper than
+//           kMostRtfGroups; characters that are invalid in their code page, or an unknown code page.
 [[nodiscard]] RtfParts read_rtf(std::string_view file, const std::string& place);
 inline constexpr std::size_t kMostRtfGroups = 1000;
 

@@ -45,7 +45,7 @@ RtfToken RtfTokens::word() {
   }
   if (token.name == "bin" && token.number.value_or(0) > 0) {
     if (static_cast<std::size_t>(*token.number) > file_.size() - end)
-      refuse("it says to have more binary data than it has; repair it");
+      refuse("it announces more binary data than it contains; repair it");
     end += static_cast<std::size_t>(*token.number);
     token.is_open = false;
   }
@@ -91,7 +91,7 @@ std::optional<RtfToken> RtfTokens::next(std::size_t most_characters) {
   unsigned value = 0;
   const std::string_view digits = file_.substr(at_ + 2, 2);
   const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
-  if (digits.size() < 2 || read.ptr != digits.data() + 2) refuse("a character of it is no number; repair it");
+  if (digits.size() < 2 || read.ptr != digits.data() + 2) refuse("the code of a character is not a number; repair it");
   RtfToken token = taken(RtfToken::Kind::byte, 4);
   token.character = static_cast<char>(value);
   return token;

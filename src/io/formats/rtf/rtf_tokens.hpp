@@ -9,16 +9,16 @@
 
 namespace sumi::io {
 
-// What RTF is made of (RTF 1.9.1, "RTF Syntax").
+// A token of RTF (RTF 1.9.1, "RTF Syntax").
 struct RtfToken {
   enum class Kind {
     begin,     // {
     end,       // }
     word,      // \name, \name12, \bin3 with its three bytes
-    symbol,    // a backslash and a character that is no letter
-    byte,      // \'hh, or a byte above 0x7F as it stands
+    symbol,    // a backslash and a character other than a letter
+    byte,      // \'hh, or a raw byte above 0x7F
     text,      // ASCII characters
-    line_end,  // ends of lines, which say nothing
+    line_end,  // line ends, which mean nothing
     zeros      // bytes of value 0
   };
   Kind kind = Kind::text;
@@ -26,17 +26,17 @@ struct RtfToken {
   std::string_view name;      // of a word
   std::optional<int> number;  // of a word
   char character = 0;         // of a symbol or a byte
-  bool is_raw = false;        // a byte as it stands
-  bool is_open = false;       // a word with nothing behind it that parts it from a letter, a digit or a space
+  bool is_raw = false;        // a raw byte
+  bool is_open = false;       // a word that nothing separates from a following letter, digit or space
 };
 
-// The tokens of a file, one after the other.
+// Reads the tokens of a file, one after the other.
 class RtfTokens {
  public:
   RtfTokens(std::string_view file, const std::string& place) : file_(file), place_(place) {}
 
-  // A text of at most so many characters. Nothing at the end. Errors: bad_input at the place: \' without two digits,
-  // \bin with more bytes than are left.
+  // Returns a token; a text has at most this many characters. Nothing at the end. Errors: bad_input at the place: \'
+  // without two digits, \bin with more bytes than are left.
   std::optional<RtfToken> next(std::size_t most_characters);
   [[nodiscard]] Position at() const { return at_; }
 

@@ -155,7 +155,7 @@ constexpr std::array kRtfDestinations = std::to_array<RtfDestination>({
     {"upr", removed, "other destination"},
 });
 
-// Words of RTF 1.9.1 that say how text looks, where it stands or how it is counted.
+// Words of RTF 1.9.1 for the look of text, its place or its numbering.
 constexpr std::string_view kRtfWords =
     "ab absh abslock absnoovrlp absw acaps acccircle acccomma accdot accnone accunderdot acf adeff additive adeflang "
     "adjustright adn aenddoc aendnotes aexpnd af afs aftnbj aftnnalc aftnnar aftnnauc aftnnchi aftnnrlc aftnnruc "

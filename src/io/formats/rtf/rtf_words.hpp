@@ -4,37 +4,38 @@
 
 namespace sumi::io {
 
-// What the characters of a group are.
+// The meaning of the characters in a group.
 enum class RtfPlace {
   body,    // text, in paragraphs of its own
   shown,   // text of the paragraph around it: a field's result
-  names,   // names of fonts or styles, each up to a semicolon
+  names,   // names of fonts or styles, each followed by a semicolon
   layout,  // punctuation
-  judged,  // they stay where they can tell of nobody; else the group goes
-  box,     // as layout; it goes where no group of text is in it
+  judged,  // they stay if they can't reveal anything; else the group is removed
+  box,     // as layout; removed if it contains no group of text
   removed
 };
 
-// What a group is for that begins with a word (a destination).
+// The purpose of a group that begins with a word (a destination).
 struct RtfDestination {
   std::string_view name;
   RtfPlace place;
-  std::string_view what = {};  // why it goes, or what in it goes
+  std::string_view what = {};  // the item as which it, or its content, is removed
   bool counts = true;
-  std::string_view with = {};  // comes in its place
+  std::string_view with = {};  // replaces it
 };
 
-// Nothing (null): the word begins none that is known.
+// Returns null if the word begins no known one.
 [[nodiscard]] const RtfDestination* rtf_destination(std::string_view word);
 
-// Why a word goes: "tracked change", "revision id", "other control word". Empty: it is known, and tells of nobody.
+// Returns why a word is removed: "tracked change", "revision id", "other control word". Empty if it is known, and
+// reveals nothing.
 [[nodiscard]] std::string_view why_word_goes(std::string_view word);
 
-// The character that a word or a symbol stands for, in UTF-8; empty: none.
+// Returns the character that a word or a symbol stands for, in UTF-8; empty for none.
 [[nodiscard]] std::string_view rtf_character(std::string_view word);
 [[nodiscard]] std::string_view rtf_symbol(char symbol);
 
-// A shape's property that is a number and no more.
+// Returns whether a shape's property is always a number.
 [[nodiscard]] bool is_shape_number(std::string_view property);
 
 }  // namespace sumi::io

@@ -27,7 +27,7 @@ bool is_named(const DatabaseTable& table, const DatabaseColumn& column, std::str
          is_same_name(name.substr(behind_table), column.name);
 }
 
-// Of a name with its table, that column; else each that is called so, but for a virtual table's own.
+// Returns that column for a name with its table; else all columns of that name, except a virtual table's own.
 std::vector<ColumnPlace> places_of(const DatabaseSchema& schema, std::string_view name) {
   std::vector<ColumnPlace> found;
   for (const bool with_table : {true, false}) {
@@ -81,7 +81,7 @@ void find_texts(const DatabaseSchema& schema, const FormatOptions& options, cons
   }
 }
 
-// In each of the tables that are read.
+// Searches each of the tables that are read.
 void find_others(const DatabaseSchema& schema, const std::string& given, const char* usual, Role role,
                  const char* setting, const std::string& place, Roles& roles) {
   const Roles texts = roles;

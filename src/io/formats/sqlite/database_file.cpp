@@ -30,7 +30,7 @@ namespace {
 
 constexpr std::size_t kCopiedBytes = std::size_t{1} << 16;
 
-// A journal that was dealt with begins with zeros.
+// A journal that was rolled back begins with zeros.
 bool has_bytes(const std::string& path) {
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   char first = 0;
@@ -39,7 +39,7 @@ bool has_bytes(const std::string& path) {
 
 void require_nothing_beside(const Input& input) {
   std::error_code ignored;
-  const std::string real = std::filesystem::canonical(input.name(), ignored).string();  // of a link, where it leads
+  const std::string real = std::filesystem::canonical(input.name(), ignored).string();  // the target of a link
   for (const char* const end : {"-wal", "-journal"})
     if (has_bytes(input.name() + end) || has_bytes(real + end))
       throw Error{Error::Kind::bad_input, input.name(),
@@ -85,7 +85,7 @@ void append_real(double value, std::string& out) {
   if (out.find_first_of(".e", begin) == std::string::npos) out += ".0";
 }
 
-// Whether each surrogate is one of a pair.
+// Returns whether each surrogate is part of a pair.
 bool is_utf16(std::u16string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char16_t unit = text[i] & 0xFC00;
@@ -119,7 +119,7 @@ DatabaseFile::DatabaseFile(std::string name, FileDescriptor file, int flags)
 
 DatabaseFile DatabaseFile::opened(const Input& input, std::uint64_t longest_value_bytes) {
   DatabaseFile database(input.name(), file_of(input), SQLITE_OPEN_READONLY);
-  constexpr std::uint64_t kMost = 1'000'000'000;  // SQLite's own
+  constexpr std::uint64_t kMost = 1'000'000'000;  // SQLite's own limit
   if (longest_value_bytes != 0)
     sqlite3_limit(database.handle_, SQLITE_LIMIT_LENGTH, static_cast<int>(std::min(longest_value_bytes, kMost)));
   database.run("PRAGMA cell_size_check=ON");
@@ -209,7 +209,7 @@ DatabaseStatement::~DatabaseStatement() {
   sqlite3_finalize(handle_);
 }
 
-// SQLite would make other characters of surrogates that are alone.
+// SQLite would replace lone surrogates by other characters.
 void DatabaseStatement::require_unicode(int column) const {
   bool is_sound = true;
   if (file_->is_wide_) {

@@ -14,31 +14,32 @@ struct sqlite3_stmt;
 
 namespace sumi::io {
 
-// What every SQLite file begins with.
+// The first bytes of every SQLite file.
 inline constexpr std::string_view kDatabaseMagic{"SQLite format 3\0", 16};
 
-// An SQLite database in a file that is open already: read, or made anew. What its schema says is never run: no
-// triggers, views, virtual tables, nor functions that reach beyond their arguments.
+// An SQLite database in a file that is already open: read, or created. Nothing in its schema is executed: no triggers,
+// views, virtual tables, nor functions with side effects.
 //   Threads  one at a time.
-//   Errors   bad_input at its name where it is damaged, or none; unfinished where there is no space or memory. They say
-//            nothing of what is in it.
+//   Errors   bad_input at its name if it is damaged, or no database; unfinished if there is no space or memory. They
+//            reveal nothing of its content.
 class DatabaseFile {
  public:
-  // A file, or what a compressed one or standard input holds, on a private temporary file without a name.
-  //   `longest_value_bytes`  longer ones are RecordTooLong; 0: as long as SQLite's.
-  //   Errors  bad_input: changes that were not put into the file yet lie beside it (NAME-wal, NAME-journal), so that it
-  //           would be read without them.
+  // Opens a file, or the content of a compressed one or of standard input, copied to a private temporary file without a
+  // name.
+  //   `longest_value_bytes`  longer ones are RecordTooLong; 0 for SQLite's limit.
+  //   Errors  bad_input: changes that were not written into the file yet lie beside it (NAME-wal, NAME-journal), and
+  //           would be missed.
   static DatabaseFile opened(const Input& input, std::uint64_t longest_value_bytes);
-  // Empty, on a file without a name. Its bytes depend on what is written alone (and on SQLite's version).
+  // Creates an empty one in a file without a name. Its bytes depend only on what is written (and on SQLite's version).
   static DatabaseFile made(std::string name);
   DatabaseFile(DatabaseFile&&) noexcept;
   ~DatabaseFile();
 
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] std::uint64_t size_bytes() const { return size_bytes_; }
-  // One statement without results.
+  // Runs one statement without results.
   void run(const std::string& sql);
-  // Ends a made one, and writes its bytes. Requires: no statement is open.
+  // Closes a created one, and writes its bytes. Requires: no statement is open.
   void write_to(ByteSink& sink) &&;
 
  private:
@@ -50,15 +51,15 @@ class DatabaseFile {
   std::string name_;
   FileDescriptor file_;
   std::uint64_t size_bytes_ = 0;
-  bool is_wide_ = false;  // its texts are UTF-16
+  bool is_wide_ = false;  // whether its texts are UTF-16
   sqlite3* handle_ = nullptr;
 };
 
-// A name as SQL quotes it.
+// Returns a name quoted for SQL.
 [[nodiscard]] std::string quoted_name(std::string_view name);
 
-// A value, as SQLite stores it.
-//   Errors  of columns: bad_input for text that isn't UTF-8 (in a file of UTF-16: surrogates that aren't pairs).
+// A statement, with values as SQLite stores them.
+//   Errors  of columns: bad_input for text that isn't UTF-8 (in a file of UTF-16: unpaired surrogates).
 class DatabaseStatement {
  public:
   // Requires: `file` outlives it.
@@ -68,19 +69,19 @@ class DatabaseStatement {
   }
   ~DatabaseStatement();
 
-  // Appends the value as a cell that says its kind: "a ""text""" in quotes, NULL as nothing, 17, 0.5, x'00ff'.
+  // Appends the value as a cell that shows its type: "a ""text""" in quotes, NULL as nothing, 17, 0.5, x'00ff'.
   void append_literal(int column, std::string& out) const;
-  // Good until next(); numbers in figures, NULL as nothing. Nothing for a BLOB.
+  // Result: valid until next(); numbers in digits, NULL as nothing. Nothing for a BLOB.
   [[nodiscard]] std::optional<std::string_view> text(int column) const;
   [[nodiscard]] bool is_null(int column) const;
   [[nodiscard]] std::int64_t number(int column) const;
-  // False at the end.
+  // Returns false at the end.
   [[nodiscard]] bool next();
 
-  // Parameters, from 1. `literal`: as append_literal() writes it.
+  // Bind parameters, from 1. `literal`: as append_literal() writes it.
   void bind_text(int parameter, std::string_view text);
   void bind_literal(int parameter, std::string_view literal);
-  // Runs it, and makes it ready for other values.
+  // Runs the statement, and resets it for other values.
   void run();
 
  private:

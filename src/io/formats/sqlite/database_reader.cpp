@@ -17,7 +17,7 @@
 namespace sumi::io {
 namespace {
 
-constexpr std::uint64_t kRowBytes = 16;  // at least, so that empty rows end too
+constexpr std::uint64_t kRowBytes = 16;  // at least, so that even empty rows end
 
 class DatabaseReader : public RecordReader {
  public:
@@ -93,7 +93,7 @@ class DatabaseReader : public RecordReader {
     const ReadTable& table = tables_[at_];
     std::string sql = "SELECT ";
     for (std::size_t i = 0; i < table.names.size(); ++i) sql += (i == 0 ? "" : ",") + quoted_name(table.names[i]);
-    // By no index, which might be damaged, or have another order.
+    // Reads without an index, which might be damaged, or have another order.
     rows_.emplace(database_, sql + " FROM main." + quoted_name(schema_.tables[table.number].name) + " NOT INDEXED");
     row_ = 0;
     texts_.clear();
@@ -122,7 +122,7 @@ class DatabaseReader : public RecordReader {
                                : fmt::format("{}:table {}, row {}", database_.name(), at_ + 1, row_);
   }
 
-  // Each text of a row is a document; the last one of them has the row.
+  // Each text of a row is a document; the last one has the row.
   void fill(Record& record) {
     const std::size_t text = next_text_;
     next_text_ = text + 1 == texts_.size() ? 0 : text + 1;
@@ -170,13 +170,13 @@ class DatabaseReader : public RecordReader {
   std::string preamble_;
   std::vector<Field> columns_;
   std::vector<Extra> extras_;  // until the first record has them
-  std::size_t at_ = 0;         // table
+  std::size_t at_ = 0;         // index of the table
   std::optional<DatabaseStatement> rows_;
   std::uint64_t row_ = 0;  // from 1
-  std::string raw_;        // of the current row
+  std::string raw_;        // the current row
   std::vector<Field> fields_;
   std::vector<std::size_t> texts_;  // columns
-  std::size_t next_text_ = 0;       // of the current row; 0: the next row's
+  std::size_t next_text_ = 0;       // next text of the current row; 0: that of the next row
   std::uint64_t bytes_read_ = 0;
 };
 

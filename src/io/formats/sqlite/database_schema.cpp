@@ -11,7 +11,7 @@
 namespace sumi::io {
 namespace {
 
-// SQLite's rules, in their order ("Determination Of Column Affinity").
+// Applies SQLite's rules, in their order ("Determination Of Column Affinity").
 std::string_view type_of(std::string_view declared) {
   const std::string type = lower_case_ascii(declared);
   const auto says = [&](const char* word) { return type.find(word) != std::string::npos; };
@@ -42,7 +42,7 @@ void count(DatabaseSchema& schema, std::string_view what, std::uint64_t times = 
   }
 }
 
-// "notes_content" of a virtual table "notes".
+// Accepts "notes_content" for a virtual table "notes".
 bool is_of(std::string_view table, std::string_view virtual_table) {
   return table.size() > virtual_table.size() + 1 &&
          is_same_name(table.substr(0, virtual_table.size()), virtual_table) && table[virtual_table.size()] == '_';

@@ -11,34 +11,34 @@ namespace sumi::io {
 
 struct DatabaseColumn {
   std::string name;
-  std::string_view type;     // what SQLite makes of its declaration: INTEGER, REAL, TEXT, NUMERIC, or BLOB (as it is)
-  bool is_computed = false;  // from others
+  std::string_view type;     // SQLite's affinity for its declaration: INTEGER, REAL, TEXT, NUMERIC, or BLOB (any type)
+  bool is_computed = false;  // computed from other columns
 };
 
 struct DatabaseTable {
   std::string name;
   std::vector<DatabaseColumn> columns;
   std::string sql;             // its definition
-  bool is_of_virtual = false;  // a virtual table's own data lie in it
+  bool is_of_virtual = false;  // it holds a virtual table's own data
 };
 
-// What an SQLite file holds.
+// The content of an SQLite file.
 struct DatabaseSchema {
-  std::vector<DatabaseTable> tables;  // ordinary ones, in the order in which they were made
-  // What else is in it, in the singular: "view", "index", "trigger", "virtual table", "statistics", "counter",
-  // "free page", "header number".
+  std::vector<DatabaseTable> tables;  // ordinary tables, in the order of their creation
+  // Other objects in it, in the singular: "view", "index", "trigger", "virtual table", "statistics", "counter", "free
+  // page", "header number".
   std::vector<std::pair<std::string_view, std::uint64_t>> others;
 };
 
 // Errors: as DatabaseFile.
 [[nodiscard]] DatabaseSchema read_schema(const DatabaseFile& database);
 
-// Whether two names are one to SQLite: without regard to the case of ASCII letters.
+// Returns whether two names are equal for SQLite, which ignores ASCII case.
 [[nodiscard]] bool is_same_name(std::string_view a, std::string_view b);
 
-// A column as a definition that says no more than its name and type.
+// Returns the definition of a column with nothing but its name and type.
 [[nodiscard]] std::string plain_column(std::string_view name, std::string_view type);
-// The same of a table. Requires: one column at least.
+// As above, for a table. Requires: at least one column.
 [[nodiscard]] std::string plain_table(std::string_view name, const std::vector<std::string>& columns);
 
 }  // namespace sumi::io

@@ -68,7 +68,7 @@ class DatabaseWriter : public RecordWriter {
 
   void finish() override {
     start(true);
-    tables_.clear();  // their statements
+    tables_.clear();  // closes their statements
     std::move(made_).write_to(sink_);
   }
 
@@ -82,7 +82,7 @@ class DatabaseWriter : public RecordWriter {
 
   [[nodiscard]] bool stays(const Field& column) const { return column.role == Role::text || pass_.passes(column.name); }
 
-  // Once, when the columns are known.
+  // Called once, when the columns are known.
   void start(bool has_fresh_id) {
     if (std::exchange(started_, true)) return;
     const std::vector<Field>& columns = reader_.columns();
@@ -116,7 +116,7 @@ class DatabaseWriter : public RecordWriter {
     tables_.push_back({DatabaseStatement(made_, sql + ")"), writes_fresh_id});
   }
 
-  // Where another column has the usual name of ids, the fresh one is called otherwise.
+  // If another column has the usual name of ids, the fresh one gets another name.
   [[nodiscard]] std::string name_of_fresh_id(const std::vector<Field>& columns,
                                              std::vector<Field>::const_iterator id) const {
     const auto name_of = [&](const Field& column) {
@@ -166,7 +166,7 @@ class ComparingSink : public ByteSink {
       if (a[i] != b[i] && !is_version()) is_same_ = false;
   }
 
-  // Of the header: SQLite's version, and the counter it goes with.
+  // In the header: SQLite's version, and the counter that belongs to it.
   [[nodiscard]] bool is_version() const { return at_ >= 96 && at_ < 100; }
 
   std::unique_ptr<ByteSource> source_;

@@ -74,7 +74,7 @@ int tell_unlocked(sqlite3_file* /*file*/, int* is_locked) {
 }
 
 int characteristics(sqlite3_file* file) {
-  return of(file).is_read_only ? SQLITE_IOCAP_IMMUTABLE : 0;  // so that no log beside it is looked for
+  return of(file).is_read_only ? SQLITE_IOCAP_IMMUTABLE : 0;  // so that SQLite doesn't look for a log beside it
 }
 
 const sqlite3_io_methods kMethods{
@@ -118,8 +118,8 @@ int full_path(sqlite3_vfs* /*vfs*/, const char* name, int size, char* out) {
   return SQLITE_OK;
 }
 
-// What SQLite draws numbers for (rows without one, names of temporary files) doesn't occur here; the same bytes come of
-// the same calls.
+// The values for which SQLite needs random numbers (rows without a number, names of temporary files) don't occur here;
+// equal calls give equal bytes.
 int no_randomness(sqlite3_vfs* /*vfs*/, int size, char* out) {
   std::memset(out, 0, static_cast<std::size_t>(size));
   return size;

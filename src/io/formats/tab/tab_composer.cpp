@@ -22,7 +22,7 @@ enum Member { kMentionId, kIdentifier, kEntity, kConfidential, kEdit, kAnnotated
 constexpr std::array<std::string_view, kMembers> kMemberNames{"entity_mention_id",   "identifier_type", "entity_id",
                                                               "confidential_status", "edit_type",       "annotator"};
 
-// The attributes that TAB knows; null where the span has none of the name.
+// The attributes known to TAB; null if the span lacks it.
 using Known = std::array<const std::string*, kMembers>;
 
 class TabComposer : public JsonItemComposer {

@@ -134,7 +134,7 @@ class TabReader : public JsonItemReader {
     spans_.end_span(span);
   }
 
-  // What stands in a field that is taken for spans and is none.
+  // Counts the content of a field that was taken for spans and has none.
   void count(Record& record, std::string_view what) {
     carry_more_ = true;
     record.count_extra(what);
@@ -162,7 +162,7 @@ class TabReader : public JsonItemReader {
     });
   }
 
-  // Of entities that don't say who found them.
+  // For entities that don't name their annotator.
   void name_annotator() {
     if (!provenance_annotator_ || provenance_annotator_->empty()) return;
     for (Position i = entities_.begin; i < entities_.end; ++i)
@@ -174,7 +174,7 @@ class TabReader : public JsonItemReader {
   std::array<bool, kSeen> seen_{};
   std::optional<std::string_view> provenance_id_;
   std::optional<std::string_view> provenance_annotator_;
-  Range entities_;  // of spans_
+  Range entities_;  // range in spans_
   bool carry_more_ = false;
 };
 

@@ -9,17 +9,17 @@
 
 namespace sumi::io {
 
-// The Text Anonymization Benchmark, in an array or in lines: {"doc_id", "text", "annotations": {<annotator>:
+// Reads the Text Anonymization Benchmark, in an array or in lines: {"doc_id", "text", "annotations": {<annotator>:
 // {"entity_mentions": […]}, …}, …}, and the layout {"text", "entities": […], "metadata": {"provenance": {"doc_id",
 // "annotator"}}}. Offsets count code points; span_text is verified.
-//   Spans   of all annotators, labelled with the entity_type. Attributes, where they stand: identifier_type, entity_id,
+//   Spans   of all annotators, labelled with the entity_type. Attributes, if present: identifier_type, entity_id,
 //           confidential_status, entity_mention_id (span_id in the second layout), edit_type, and other strings of a
 //           mention by their names; annotator comes last.
 //   Extras  "annotator without mentions", "annotator member <name>" (beside entity_mentions), "span member <name>" (no
 //           string), and "field <name>" for each member of another name. Documents have no owner.
-//   Memory, limits   as JsonItems and JsonObject have them.
-//   Errors  bad_input "<name>:<line>": no valid JSON; a member that is read missing, doubled or of another shape; spans
-//           that don't fit the text; a span_text that differs (passed over without options.strict_spans).
+//   Memory, limits   as JsonItems and JsonObject.
+//   Errors  bad_input "<name>:<line>": invalid JSON; a required member that is missing, duplicate or of another shape;
+//           spans that don't fit the text; a span_text that differs (ignored without options.strict_spans).
 [[nodiscard]] std::unique_ptr<RecordReader> read_tab(std::unique_ptr<ByteSource> source, std::string name,
                                                      const FormatOptions& options, std::uint64_t bytes_total);
 

@@ -7,10 +7,10 @@
 
 namespace sumi::io {
 
-// A document a file: in a folder <id>.txt (an id that ends so stays as it is); otherwise the one document's bytes.
-// Owners and spans are lost.
-//   Requires  `output` lives as long.
-//   Errors    bad_usage: several documents for one file; an id that doesn't lie inside the folder.
+// Composes a document per file: in a folder <id>.txt (an id with this suffix stays unchanged); otherwise the one
+// document's bytes. Owners and spans are lost.
+//   Requires  `output` outlives it.
+//   Errors    bad_usage: several documents for one file; an id that leads out of the folder.
 [[nodiscard]] std::unique_ptr<RecordComposer> compose_text(Output& output);
 
 }  // namespace sumi::io

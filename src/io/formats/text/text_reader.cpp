@@ -57,7 +57,7 @@ class TextReader : public RecordReader {
   std::uint64_t bytes_total() const override { return bytes_total_; }
 
  private:
-  // The next file of a folder. False where it isn't plain text and is left out.
+  // Takes the next file of a folder. Returns false if it isn't plain text and is skipped.
   bool take(Record& record) {
     const std::string& file = files_[next_];
     if (leads_nowhere(input_, file) && is_other(file, kLinkToNothing)) return false;
@@ -68,7 +68,7 @@ class TextReader : public RecordReader {
     return options_.any_file || !is_other(file, is_json(raw_) ? std::optional<std::string_view>("JSON") : std::nullopt);
   }
 
-  // Errors: bad_input where it is something else than text and isn't to be left out.
+  // Errors: bad_input if it is something else than text and may not be skipped.
   bool is_other(const std::string& file, const std::optional<std::string_view>& what) {
     if (!what) return false;
     if (!options_.skip_unread)
@@ -81,7 +81,7 @@ class TextReader : public RecordReader {
     return true;
   }
 
-  // Whatever its first bytes say.
+  // Returns the bytes without detecting an encoding.
   [[nodiscard]] std::unique_ptr<ByteSource> undecoded(std::unique_ptr<ByteSource> source,
                                                       const std::string& place) const {
     return options_.encoding.empty() ? std::move(source) : transcoded(std::move(source), options_.encoding, place);

@@ -50,7 +50,7 @@ class TextWriter : public RecordWriter {
   bool written_ = false;
 };
 
-// A file that is one document, of several files.
+// Writes a file that is one document, among several files.
 class WholeTextWriter : public RecordWriter {
  public:
   explicit WholeTextWriter(ByteSink& sink) : sink_(sink) {}

@@ -37,12 +37,12 @@ Range moved_back(const Range& range, Position by) {
   throw Error{Error::Kind::bad_input, place, "a cell is of an unknown kind; save it again"};
 }
 
-// From a cell's value up to the cell's end tag.
+// Returns the range from a cell's value to the cell's end tag.
 Range value_of(std::string_view bytes, const MarkupPart& part, std::size_t number) {
   return {part.texts[number].front().element, bytes.rfind("</", part.paragraphs[number].whole.end - 1)};
 }
 
-// Whether its text stands in "v", not in "is".
+// Returns whether its text is in "v", not in "is".
 bool holds_value(std::string_view bytes, const RunText& text) {
   const std::string_view name = bytes.substr(
       text.front().element + 1, bytes.find_first_of(" \t\r\n/>", text.front().element + 1) - text.front().element - 1);
@@ -51,7 +51,7 @@ bool holds_value(std::string_view bytes, const RunText& text) {
 
 using Removals = std::vector<Removal>;
 
-// Those that lie in a part of the file. Requires: disjoint, in order.
+// Returns the removals in a part of the file. Requires: disjoint, sorted.
 std::ranges::subrange<Removals::const_iterator> removals_in(const Removals& all, const Range& where) {
   const auto begin = std::ranges::lower_bound(all, where.begin, {}, [](const Removal& one) { return one.where.begin; });
   auto end = begin;

@@ -15,32 +15,32 @@ namespace sumi::io {
 
 // A cell that holds a text.
 struct SheetCell {
-  std::size_t number = 0;             // of its text and paragraph in the part
-  std::optional<std::size_t> shared;  // its shared string's number
-  bool is_string = false;             // it holds a string of its own
-  bool is_empty = false;              // of shared ones: its string is empty
+  std::size_t number = 0;             // index of its text and paragraph in the part
+  std::optional<std::size_t> shared;  // number of its shared string
+  bool is_string = false;             // whether it has a string of its own
+  bool is_empty = false;              // for shared strings: its string is empty
 };
 
-// The cells of a sheet with texts, in order. Values that formulas have computed become removals of the part.
-//   Errors  bad_input at `place`: a shared string that isn't there, a cell of an unknown kind.
+// Returns the cells of a sheet with texts, in order. Values computed by formulas become removals of the part.
+//   Errors  bad_input at `place`: a missing shared string, a cell of an unknown kind.
 [[nodiscard]] std::vector<SheetCell> cells_of(std::string_view bytes, MarkupPart& part,
                                               const std::vector<std::string>& shared_strings, const std::string& place);
 
-// What makes a cell of a number, a date or a truth value one of this text.
+// Appends the splices that turn a number, a date or a boolean into a cell of this text.
 void append_string_cell(std::string_view bytes, const MarkupPart& part, const SheetCell& cell, std::string_view text,
                         const PieceNotation& notation, std::vector<Splice>& splices);
 
-// The shared strings of a workbook as they are needed: each with one or more new texts.
+// The shared strings of a workbook that are used: each with one or more new texts.
 class SharedStrings {
  public:
-  // Of the member that holds them, which lives as long.
+  // `bytes`: of the member that holds them; they outlive it.
   SharedStrings(std::string_view bytes, const MarkupPart& part) : bytes_(bytes), part_(part) {}
 
-  // A use of a string. Result: the use's number, the same for the same text.
+  // Registers a use of a string. Result: the use's number, the same for the same text.
   std::size_t use(std::size_t string, std::string_view new_text);
-  // By a use's number, that of the new string: in the order of the old ones, then of their first use.
+  // Maps a use's number to that of the new string: in the order of the old ones, then of their first use.
   [[nodiscard]] std::vector<std::size_t> numbers() const;
-  // The member with the new strings, and without removals that don't pass.
+  // Returns the member with the new strings, and without removals that don't pass.
   [[nodiscard]] std::string written(const PieceNotation& notation,
                                     const std::function<bool(std::string_view)>& passes) const;
 
@@ -51,7 +51,7 @@ class SharedStrings {
   std::string_view bytes_;
   const MarkupPart& part_;
   std::map<std::pair<std::size_t, std::string>, std::size_t> uses_;
-  std::vector<const std::pair<std::size_t, std::string>*> in_order_;  // of first use
+  std::vector<const std::pair<std::size_t, std::string>*> in_order_;  // by first use
 };
 
 }  // namespace sumi::io

@@ -4,8 +4,8 @@
 
 namespace sumi::io {
 
-// Rules of SpreadsheetML (ECMA-376, part 1, 18): the workbook, sheets, strings and styles of an .xlsx, and its theme.
-// What a cell holds, and each shared string, is a text. A formula stays where it is plain.
+// Returns the rules of SpreadsheetML (ECMA-376, part 1, 18): the workbook, sheets, strings and styles of an .xlsx, and
+// its theme. The content of a cell, and each shared string, is a text. A formula stays if it is plain.
 [[nodiscard]] const MarkupRules& sheet_rules();
 
 }  // namespace sumi::io

@@ -31,7 +31,7 @@ std::string_view value_in(const std::vector<Attribute>& attributes, std::string_
   return found == attributes.end() ? std::string_view() : std::string_view(found->value);
 }
 
-// Whether a format of numbers shows days or times: it has y, m, d, h or s outside of quotes and brackets.
+// Returns whether a number format shows days or times: it has y, m, d, h or s outside of quotes and brackets.
 bool shows_date(std::string_view format) {
   for (std::size_t at = 0; at < format.size(); ++at) {
     const char c = format[at];
@@ -51,7 +51,7 @@ bool is_date_format(unsigned number) {
          (number >= 50 && number <= 58);
 }
 
-// What the workbook says: its sheets, and where days are counted from.
+// Reads the workbook: its sheets, and the epoch of its days.
 class WorkbookEvents : public XmlEvents {
  public:
   void begin_element(std::string_view name, const std::vector<Attribute>& attributes, Range, std::uint64_t) override {
@@ -68,11 +68,11 @@ class WorkbookEvents : public XmlEvents {
   void text(std::string_view, Range) override {}
   void comment(Range) override {}
 
-  std::vector<std::string> shown;  // relations
+  std::vector<std::string> shown;  // relations of visible sheets
   bool counts_from_1904 = false;
 };
 
-// For each style of cells, whether it shows dates.
+// Reads, for each style of cells, whether it shows dates.
 class StyleEvents : public XmlEvents {
  public:
   void begin_element(std::string_view name, const std::vector<Attribute>& attributes, Range, std::uint64_t) override {
@@ -96,7 +96,7 @@ class StyleEvents : public XmlEvents {
   bool in_cells_ = false;
 };
 
-// Texts of "si": all that stands in "t", but for how it is read aloud.
+// Reads texts of "si": everything in "t", except phonetic readings.
 class StringEvents : public XmlEvents {
  public:
   void begin_element(std::string_view name, const std::vector<Attribute>&, Range, std::uint64_t) override {
@@ -159,7 +159,7 @@ class CellEvents : public XmlEvents {
   }
   void comment(Range) override {}
 
-  std::vector<Cell> cells;  // that aren't empty, as they come
+  std::vector<Cell> cells;  // nonempty cells, in file order
 
  private:
   void set_place(std::string_view place, Cell& cell) {
@@ -187,10 +187,11 @@ class CellEvents : public XmlEvents {
   int aside_ = 0;
 };
 
-// A day counted from 1899-12-30, or from 1904-01-01; with the time of day, if it has one.
+// Returns the date of a serial number, counted from 1899-12-30, or from 1904-01-01; with the time of day if there is
+// one.
 std::string date_of(double serial, bool counts_from_1904) {
   constexpr std::int64_t kSecondsADay = 86'400;
-  constexpr double kNoDay = 60;  // 1900-02-29, which programs count
+  constexpr double kNoDay = 60;  // 1900-02-29, which doesn't exist but is counted
   const std::chrono::sys_days first =
       counts_from_1904 ? std::chrono::sys_days{std::chrono::year{1904} / 1 / 1}
                        : std::chrono::sys_days{std::chrono::year{1899} / 12 / (serial < kNoDay ? 31 : 30)};
@@ -265,7 +266,7 @@ class WorkbookTable {
     if (cell.kind == "str" || cell.kind == "inlineStr" || cell.kind == "e" || cell.kind == "d") return cell.text;
     if (!cell.kind.empty() && cell.kind != "n") refuse_workbook(place_, "a cell is of an unknown kind; save it again");
     const double number = number_of_cell(cell.text, place_);
-    constexpr double kLastDay = 2'958'466;  // behind the year 9999
+    constexpr double kLastDay = 2'958'466;  // after the year 9999
     const auto style = number_in<std::size_t>(cell.style);
     const bool is_date = style && *style < styles_.dates.size() && styles_.dates[*style];
     if (is_date && number >= 1 && number < kLastDay) return date_of(number, counts_from_1904_);

@@ -32,7 +32,7 @@ bool is_workbook(const PackagePart& part) {
   return part.type.ends_with("sheet.main+xml") || part.type.ends_with("template.main+xml");
 }
 
-// The elements of the workbook that name its sheets.
+// Reads the elements of the workbook that name its sheets.
 class SheetList : public XmlEvents {
  public:
   struct Entry {
@@ -130,7 +130,7 @@ class Xlsx : public Container {
  private:
   [[nodiscard]] std::string at(const PackagePart& part) const { return place_ + ":" + part.member.name; }
 
-  // Sheets that are hidden, or that aren't in the list, go.
+  // Sheets that are hidden, or that aren't in the list, are removed.
   void judge_sheets(std::vector<PackagePart>& parts) {
     const auto workbook = std::ranges::find_if(parts, is_workbook);
     if (workbook == parts.end()) throw Error{Error::Kind::bad_input, place_, "it has no workbook; repair it"};
@@ -246,12 +246,12 @@ class Xlsx : public Container {
 
   std::string place_;
   std::vector<PackagePart> parts_;
-  std::vector<MarkupPart> markup_;             // of each part
-  std::vector<std::vector<SheetCell>> cells_;  // of each part that is a sheet
+  std::vector<MarkupPart> markup_;             // one per part
+  std::vector<std::vector<SheetCell>> cells_;  // one per part that is a sheet
   std::vector<Removal> left_out_;              // of the workbook
   std::optional<std::size_t> strings_;         // the part of the shared strings
   std::vector<std::string> string_texts_;
-  std::vector<std::size_t> unused_;  // strings
+  std::vector<std::size_t> unused_;  // indices of unused strings
 };
 
 }  // namespace

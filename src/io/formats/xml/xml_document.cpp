@@ -38,7 +38,7 @@ class DocumentReading : public XmlEvents {
   MarkupPart part;
 
  private:
-  // Comments don't end a text: without them, it is one.
+  // Comments don't end a text: the text on both sides is one.
   void settle_piece(Range markup) {
     if (!pending_.empty()) text_.push_back({.where = {last_, markup.begin}, .text = std::exchange(pending_, {})});
     last_ = std::max(last_, markup.end);
@@ -54,7 +54,7 @@ class DocumentReading : public XmlEvents {
   std::string_view document_;
   Position last_ = 0;
   std::string pending_;
-  RunText text_;  // that is open
+  RunText text_;  // the open one
 };
 
 class XmlDocument : public Container {

@@ -8,9 +8,9 @@
 
 namespace sumi::io {
 
-// An XML document of any kind: the characters between two tags are a text, where not all of them are white space.
-// Attributes go, but declarations of namespaces, xml:space and xml:lang; so do comments and processing instructions.
-// Names of elements stay: they are the format's.
+// Opens an XML document of any kind: the characters between two tags are a text, unless they are all white space.
+// Attributes are removed, except namespace declarations, xml:space and xml:lang; so are comments and processing
+// instructions. Names of elements stay, because they belong to the format.
 //   Errors  as read_xml(); bad_input: not UTF-8.
 [[nodiscard]] std::unique_ptr<Container> open_xml(std::string_view document, const std::string& place);
 

@@ -179,7 +179,7 @@ TEST(WrittenAgain, SeesWhatSaysNoMore) {
   EXPECT_EQ(fault_if(deep, "{\"content\"", "null,{\"content\""), "carried");
   EXPECT_THAT(
       fault_if(deep, "\"}]}", "\"},[]]}"),
-      EndsWith("/a.jsonl:1: a value on the way to a text is not what its path says; name the path that it has"));
+      EndsWith("/a.jsonl:1: a value on the way to a text is not of the kind that the path requires; correct the path"));
   EXPECT_EQ(fault_if(deep, "\"x\"", "\"\\u0078\""), "carried");
   Publication cells("a.csv", table());
   EXPECT_EQ(fault_if(cells, "The patient was seen by █ today", "\"The patient was seen by █ today\""), "carried");
