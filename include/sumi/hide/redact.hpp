@@ -32,6 +32,22 @@ enum class Unsearched { language, script, names };
 [[nodiscard]] std::optional<Unsearched> unsearched_named(std::string_view name);
 [[nodiscard]] std::string_view name_of(Unsearched kind);
 
+// What becomes of what is in pictures and isn't print: handwriting, signatures, stamps, photographs, bar codes.
+//   paint   painted
+//   refuse  the file can't be read
+//   keep    it stays, and the report begins with that
+enum class UnreadInk { paint, refuse, keep };
+[[nodiscard]] std::string_view name_of(UnreadInk how);
+
+// How a PDF document comes back: without the hidden glyphs, or as pictures of its pages, with what stays as a layer of
+// text that doesn't show. A scan always comes back as pictures.
+enum class PdfForm { rewrite, picture };
+[[nodiscard]] std::string_view name_of(PdfForm form);
+
+// How wide hidden stretches of a rewritten PDF are: to a grid, or as what stood there.
+enum class PdfWidths { grid, exact };
+[[nodiscard]] std::string_view name_of(PdfWidths widths);
+
 // What redact() reads, looks for and writes.
 struct RedactOptions {
   std::vector<std::string> inputs;  // files, folders with all below them, patterns; or "-" alone
@@ -57,6 +73,9 @@ struct RedactOptions {
   // A file, not in the output, that puts texts back (reverse_file()), sealed with `key`; empty: none. Of texts and
   // containers alone.
   std::string reversal = {};
+  UnreadInk unsure = UnreadInk::paint;
+  PdfForm pdf = PdfForm::rewrite;
+  PdfWidths pad = PdfWidths::grid;
   bool keep_names = false;                  // of files and folders, as far as nothing is found in them; else fresh ones
   bool allow_unread = false;                // files that can't be read are left out; else they are an error
   std::set<Unsearched> accepted = {};       // what may be published though nobody could search it
@@ -100,6 +119,7 @@ struct RedactSummary {
   std::uint64_t records_not_linked = 0;                   // that don't say by what (link_documents)
   std::uint64_t values_not_searched = 0;                  // of columns, too short to be looked for in other texts
   std::map<std::string, std::uint64_t> dropped;           // from containers, by what it is
+  std::uint64_t with_unread_ink = 0;                      // pages of pictures with what isn't print (UnreadInk)
   std::vector<UnreadFile> unread;                         // files that were left out
   std::vector<std::string> notes;                         // on encodings that were guessed
   std::vector<DoubtfulFinding> doubtful;                  // the least sure, least sure first

@@ -16,6 +16,7 @@ struct RedactFile {
   std::string relative;  // its path in the folder that all inputs lie in
   Format format = Format::text;
   std::vector<MarkedTable> tables = {};  // a workbook's, or attached ones
+  std::uint64_t with_unread_ink = 0;     // pages of pictures
   std::string stem = {};                 // of its fresh name, f000001, and how that ends: .txt.gz
   std::string ending = {};
 };

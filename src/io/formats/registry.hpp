@@ -49,7 +49,7 @@ struct FormatRow {
   std::string_view name;   // stands in options, rules, certificates and reversals, and never changes
   std::string_view title;  // stands in docs/formats.md
   Shape shape;
-  std::array<std::string_view, 4> suffixes = {};  // of file names, in small letters; the first is written
+  std::array<std::string_view, 5> suffixes = {};  // of file names, in small letters; the first is written
   std::string_view written_suffix = {};           // of a published file's name, where `suffixes` has none
   // What a file with such a name is in a folder of plain texts ("a table"); empty: it may be one of them.
   std::string_view kind = {};
@@ -63,6 +63,7 @@ struct FormatRow {
   bool may_lose_spans = false;    // a span may have no place in a document
   bool follows_source = false;    // what is made anew keeps the source's tokens, whatever passes
   bool spaces_by_place = false;   // white space is read where characters stand apart
+  bool is_read_loosely = false;   // all of it is read off pictures: nothing written is compared (Container::is_loose)
   // Fields that hold a fresh id in what `hide` writes, beside the named one.
   std::array<std::string_view, 2> id_fields = {};
 

@@ -75,6 +75,8 @@ class Container {
   // Tables in it (attached ones), in order.
   [[nodiscard]] const std::vector<ContainerTable>& tables() const { return tables_; }
   [[nodiscard]] const std::vector<ContainerItem>& items() const { return items_; }
+  // Whether a text is read off a picture: after a change it may be read somewhat otherwise, so nobody compares it.
+  [[nodiscard]] bool is_loose(std::size_t text) const { return text < is_loose_.size() && is_loose_[text]; }
   // False: the file is always made anew, so its own bytes never stand for it (a PDF).
   [[nodiscard]] bool may_be_copied() const { return may_be_copied_; }
   // The file with these texts in place of its own, and without items that don't pass. The same bytes for the same input
@@ -91,6 +93,7 @@ class Container {
   std::vector<std::string_view> labels_;  // likewise
   std::vector<ContainerTable> tables_;
   std::vector<ContainerItem> items_;
+  std::vector<bool> is_loose_;  // of the first texts
   bool may_be_copied_ = true;
 };
 

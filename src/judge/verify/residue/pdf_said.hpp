@@ -15,11 +15,12 @@ struct PdfText {
   std::string place;
   std::string text;  // UTF-8 where `is_bytes` isn't set
   bool is_bytes = false;
+  bool is_picture = false;  // `text` is a page as it shows, PPM
 };
 
 // What is done with poppler and qpdf, in the library sumi_pdf_said, which is loaded when it is first asked for. Nothing
 // of it is shared with what writes PDF documents.
-//   Says     the text of each page as poppler lays it out in three ways, in the order of the page and in that of the
+//   Says     each page that has pictures, as a picture; the text of each page as poppler lays it out in three ways, in the order of the page and in that of the
 //            operators; every string and name of every object, whatever refers to it; every stream unpacked, as
 //            bytes; of streams of content, the strings that they show, joined over kerning; and what stands
 //            between objects and behind the end, as bytes.
