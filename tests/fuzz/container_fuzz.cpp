@@ -68,7 +68,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto container = open_container(made.format, made.bytes, "in", 1 << 24);
     texts = container->texts();
     const auto is_picture = [](const ContainerItem& item) { return item.what == kUnreadInk || item.what == kUnshown; };
-    if (container->is_loose(0) || std::ranges::any_of(container->items(), is_picture)) return 0;  // read otherwise again
+    if (container->is_loose(0) || std::ranges::any_of(container->items(), is_picture))
+      return 0;  // read otherwise again
     for (std::size_t i = 0; i < texts.size(); ++i)
       if (i % 2 == 0) texts[i] = "\u2588";
     written = written_and_read(*container, made.format, "in", texts, none);

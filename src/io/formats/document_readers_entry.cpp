@@ -5,6 +5,6 @@
 #include "io/formats/pdf/pdf_sheets.hpp"
 
 extern "C" const sumi::io::DocumentReaders sumi_document_readers;
-const sumi::io::DocumentReaders sumi_document_readers{sumi::io::read_mime, sumi::io::encode_quoted_printable,
-                                                      sumi::io::read_pdf, sumi::io::hide_glyphs,
+const sumi::io::DocumentReaders sumi_document_readers{sumi::io::read_mime,   sumi::io::encode_quoted_printable,
+                                                      sumi::io::read_pdf,    sumi::io::hide_glyphs,
                                                       sumi::io::read_sheets, sumi::io::write_sheets};

@@ -28,9 +28,10 @@ struct MailReading {
   bool has_tables = false;  // attached tables are opened; else what their columns hold isn't known, and they go
 };
 
-// Opens a part that is a document with layout (docx, pptx, odt, rtf), a picture (where what reads it is installed), a table (xlsx, ods, csv, tsv), a page, plain text
-// or a message, as its content says, or its type and its name. Nothing where it is something else, where it can't be
-// read, where it is a message in kDeepestMessages others, or where it unpacks to more than kLongestAttachment bytes.
+// Opens a part that is a document with layout (docx, pptx, odt, rtf), a picture (where what reads it is installed), a
+// table (xlsx, ods, csv, tsv), a page, plain text or a message, as its content says, or its type and its name. Nothing
+// where it is something else, where it can't be read, where it is a message in kDeepestMessages others, or where it
+// unpacks to more than kLongestAttachment bytes.
 [[nodiscard]] std::optional<Attachment> opened_attachment(const MimePart& part, const std::string& place,
                                                           const MailReading& reading);
 inline constexpr unsigned kDeepestMessages = 3;
