@@ -181,7 +181,8 @@ class GlyphFilter : public QPDFObjectHandle::ParserCallbacks {
     out_ += "Q\nBT\n";
   }
 
-  // At its natural width where the box is as wide; else narrower, then smaller.
+  // At its natural width where the box is as wide; else narrower, then smaller. At the end of the box where what comes
+  // behind it may belong to it: page_text() believes what is said of gaps beside brackets and blocks alone.
   std::string label(const std::string& text, const std::optional<std::string>& seen, const HiddenStretch& stretch) {
     constexpr double kNarrowest = 0.6;
     const auto letters = static_cast<double>(utf8::count(text));
@@ -191,10 +192,12 @@ class GlyphFilter : public QPDFObjectHandle::ParserCallbacks {
       size *= scale / kNarrowest;
       scale = kNarrowest;
     }
+    const bool ends_itself = text.ends_with(']') || text.ends_with("█");
+    const double from = ends_itself ? 0 : std::max(0.0, stretch.width - letters * kLetterWidth * size * scale);
     const std::string bytes = seen ? *seen : labels_.unseen(text);
-    return fmt::format("BT\n{} {} Tf {} Tz 0 Tc 0 Tw 0 Ts {} Tr 0 g\n1 0 0 1 0 0 Tm\n{} Tj\nET\n",
+    return fmt::format("BT\n{} {} Tf {} Tz 0 Tc 0 Tw 0 Ts {} Tr 0 g\n1 0 0 1 {} 0 Tm\n{} Tj\nET\n",
                        seen ? kLabelFont : kUnseenFont, written_number(size), written_number(100 * scale), seen ? 0 : 3,
-                       Object::newString(bytes).unparse());
+                       written_number(from), Object::newString(bytes).unparse());
   }
 
   [[nodiscard]] double shift(std::size_t glyph) const { return hidden_.shifts.empty() ? 0 : hidden_.shifts[glyph]; }
