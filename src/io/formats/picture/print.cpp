@@ -229,8 +229,12 @@ std::vector<Word> bar_codes(Pix* page) {
 }  // namespace
 
 PicturePage read_page(Pix* page, const std::string& place) {
-  Reading reading = best_reading(page, place);
   PicturePage made;
+  made.unit = Reading().unit(page);
+  l_int32 is_blank = 0;
+  pixZero(ink_mask(page, {}, made.unit).ink.get(), &is_blank);
+  if (is_blank != 0) return made;
+  Reading reading = best_reading(page, place);
   made.unit = reading.unit(page);
   const auto add = [&](Word word, std::string_view joint) {
     if (!made.text.empty()) {
