@@ -25,7 +25,8 @@ std::unique_ptr<Container> open_container(Format format, std::string_view bytes,
 
 namespace {
 
-// Those that aren't read off pictures. Without empty ones, and white space at their ends (all, where it is read by places): a text that was emptied is none
+// Those that aren't read off pictures. Without empty ones, and white space at their ends (all, where it is read by
+// places): a text that was emptied is none
 // when it is read again, and pages leave out white space.
 std::vector<std::string> shown_texts(std::span<const std::string> texts, const Container& container, bool has_spaces) {
   std::vector<std::string> shown;

@@ -12,7 +12,7 @@ namespace sumi::io {
 // A document that clean_document() made, with other texts: `changes` says for each page what its pieces (page_text.hpp)
 // become, by their numbers. A glyph of a piece that changes is taken out of its string, and what remains stays at its
 // place; where `pads`, hidden stretches get widths of a grid, and what is behind them on the line moves
-// (pad_stretches()). A box covers each stretch. On the first one stands the new text, in Courier, no wider than the box;
+// (pad_stretches()). A box covers each stretch. On the first one stands the new text, in Courier, no wider than it;
 // what Courier can't show is invisible text in front of a black box. Glyphs that say nothing are taken out, too.
 //   Fonts    tell only of what remains: maps to Unicode, widths, names of glyphs, procedures of Type 3. Programs of
 //            embedded fonts stay whole.

@@ -20,10 +20,10 @@ struct PdfText {
 
 // What is done with poppler and qpdf, in the library sumi_pdf_said, which is loaded when it is first asked for. Nothing
 // of it is shared with what writes PDF documents.
-//   Says     each page that has pictures, as a picture; the text of each page as poppler lays it out in three ways, in the order of the page and in that of the
-//            operators; every string and name of every object, whatever refers to it; every stream unpacked, as
-//            bytes; of streams of content, the strings that they show, joined over kerning; and what stands
-//            between objects and behind the end, as bytes.
+//   Says     each page that has pictures, as a picture; the text of each page as poppler lays it out in three ways, in
+//            the order of the page and in that of the operators; every string and name of every object, whatever
+//            refers to it; every stream unpacked, as bytes; of streams of content, the strings that they show, joined
+//            over kerning; and what stands between objects and behind the end, as bytes.
 //   Errors   bad_input without a place: broken, with a password; text in a font without a map to Unicode; a stream that
 //            can't be unpacked, but for pictures; more than `most` bytes in all.
 struct PdfReader {
