@@ -87,6 +87,9 @@ std::string labels_in_words(const RedactSummary& s) {
 }
 
 int tell(const RedactOptions& options, const RedactSummary& s, Context& context) {
+  if (options.unsure == UnreadInk::keep && s.with_unread_ink > 0)
+    context.say(
+        fmt::format("not searched: what isn't print on {} (--unsure keep)", counted(s.with_unread_ink, "page")));
   say_found(s, context);
   context.say(fmt::format("{} in {}, {}; hidden: {} ({})", counted(s.files, "file"), counted(s.records, "record"),
                           counted(s.characters, "character"), s.hidden, labels_in_words(s)));

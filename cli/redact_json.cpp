@@ -14,6 +14,7 @@ void put_redacted(const RedactSummary& s, const RedactOptions& options, Json& js
   json["words_searched"] = s.words_searched;
   json["words_not_searched"] = s.words_not_searched;
   json["values_not_searched"] = s.values_not_searched;
+  json["with_unread_ink"] = s.with_unread_ink;
   json["records_not_linked"] = s.records_not_linked;
   json["dropped"] = s.dropped;
   json["searched"] = Json::object();

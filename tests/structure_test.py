@@ -34,7 +34,7 @@ DEPENDENCIES = {
     "io/formats/containers": "base/machine base/model base/text base/bytes io/notation io/records",
     "io/formats/json": "base/model base/bytes io/notation io/records",
     "io/formats/*": "base/model base/text base/bytes io io/notation io/records io/formats/containers io/formats/json",
-    "io/formats/mail": "base/model base/text base/bytes io/formats/containers io/formats/docx io/formats/odt io/formats/pptx io/formats/rtf io/formats/html io/formats/pdf io/formats/ods io/formats/xlsx io/notation",
+    "io/formats/mail": "base/model base/text base/bytes io/formats/containers io/formats/docx io/formats/odt io/formats/pptx io/formats/rtf io/formats/html io/formats/pdf io/formats/picture io/formats/ods io/formats/xlsx io/notation",
     "judge/verify/residue": "base/machine base/model base/text base/bytes judge/verify io/notation io/formats/html",
     "io/formats": "base/model base/text io base/bytes io/notation io/records io/formats/*",
     "io/corpora": "base/model base/text io base/bytes io/notation io/records io/formats/brat io/formats",

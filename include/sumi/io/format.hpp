@@ -36,7 +36,9 @@ enum class Format {
   presidio,
   ods,
   rtf,
-  pptx
+  pptx,
+  picture,
+  pdf_picture  // a PDF whose pages come back as pictures
 };
 
 [[nodiscard]] std::string_view name_of(Format format);
@@ -52,7 +54,7 @@ enum class DocStart { begins, ends, none };
 [[nodiscard]] bool is_table(Format format);
 // Returns whether a record is a line or a row: jsonl, lines, tables.
 [[nodiscard]] bool has_line_per_record(Format format);
-// Returns whether a file has several texts, each a document, among other content: from docx to pdf.
+// A file with several texts, each a document, among other things: from docx to pdf, and pictures.
 [[nodiscard]] bool is_container(Format format);
 // Returns whether the format can hold spans: all but text, lines, tables, fhir, sqlite and containers.
 [[nodiscard]] bool says_spans(Format format);

@@ -38,6 +38,7 @@
 #include "hide/sources/edited_text.hpp"
 #include "hide/sources/fhir_source.hpp"
 #include "hide/sources/json_source.hpp"
+#include "io/formats/containers/picture_readers.hpp"
 #include "io/formats/files_writer.hpp"
 #include "io/formats/resolve_format.hpp"
 #include <sumi/hide/redact.hpp>
@@ -55,6 +56,9 @@ constexpr std::size_t kMostDenied = 10'000;  // denied values of one search
 constexpr std::string_view kLinkByFolder = "folder";
 constexpr std::string_view kNamesSource = "names";
 constexpr std::array<std::string_view, 6> kStyles{"label", "number", "surrogate", "hash", "mark", "remove"};
+constexpr std::array<std::string_view, 3> kUnreadInks{"paint", "refuse", "keep"};
+constexpr std::array<std::string_view, 2> kPdfForms{"rewrite", "picture"};
+constexpr std::array<std::string_view, 2> kPdfWidths{"grid", "exact"};
 constexpr std::array<std::string_view, 3> kUnsearched{"language", "script", "names"};
 
 // Returns the ending for a fresh name, such as ".docx" or ".txt.gz": the file's, if it is one of a format or of texts;
@@ -84,6 +88,7 @@ class RedactRun {
     unread_ = std::move(sources.unread);
     summary_.notes = std::move(sources.notes);
     files_ = std::move(sources.files);
+    for (const RedactFile& file : files_) summary_.with_unread_ink += file.with_unread_ink;
     why_unread_.resize(files_.size());
     if (files_.empty()) require_read();
     is_one_file_ = options.inputs.size() == 1 && files_.size() == 1 && !is_folder(options.inputs.front()) &&
@@ -566,6 +571,7 @@ class RedactRun {
   }
 
   const RedactOptions& options_;
+  io::KeptReadings readings_;  // so that no picture is read twice
   const Progress& progress_;
   RedactSummary summary_;
   std::vector<RedactFile> files_;
@@ -597,6 +603,16 @@ std::optional<Unsearched> unsearched_named(std::string_view name) {
 }
 std::string_view name_of(Unsearched kind) {
   return hide::kUnsearched[static_cast<std::size_t>(kind)];
+}
+
+std::string_view name_of(UnreadInk how) {
+  return hide::kUnreadInks[static_cast<std::size_t>(how)];
+}
+std::string_view name_of(PdfForm form) {
+  return hide::kPdfForms[static_cast<std::size_t>(form)];
+}
+std::string_view name_of(PdfWidths widths) {
+  return hide::kPdfWidths[static_cast<std::size_t>(widths)];
 }
 
 RedactSummary redact(const RedactOptions& options, const Progress& progress) {

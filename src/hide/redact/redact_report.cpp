@@ -54,6 +54,10 @@ report::FigureTable unsearched_table(const RedactSummary& summary) {
 std::string redact_report(const RedactSummary& summary, const RedactOptions& options) {
   report::FiguresPage page;
   page.title = "What was redacted";
+  if (options.unsure == UnreadInk::keep && summary.with_unread_ink > 0)
+    page.warnings.push_back(fmt::format(
+        "Not searched, and published all the same: what isn't print (handwriting, photographs, bar codes) on {}",
+        sumi::counted(summary.with_unread_ink, "page")));
   for (const auto& [kind, count] : summary.unsearched)
     page.warnings.push_back(
         fmt::format("Not searched for names, and published all the same: {} {}", count, in_words(kind)));

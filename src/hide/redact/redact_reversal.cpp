@@ -20,8 +20,8 @@ namespace sumi::hide {
 namespace {
 
 bool is_reversible(const RedactFile& file) {
-  return file.source.what == HideSource::What::documents && file.format != Format::pdf &&
-         (file.format == Format::text || is_container(file.format));
+  return file.source.what == HideSource::What::documents && !io::row_of(file.format).is_read_loosely &&
+         file.format != Format::pdf && (file.format == Format::text || is_container(file.format));
 }
 
 // Returns the edits of a record's text, each within one of its texts.

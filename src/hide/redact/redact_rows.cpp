@@ -78,6 +78,17 @@ std::vector<OptionRow> redact_rows(RedactOptions& o) {
        .into = &o.allow_unread,
        .help = "leave out files that can't be read",
        .doors = Row::on_files},
+      {.name = "unsure",
+       .into = one_of(o.unsure, {UnreadInk::paint, UnreadInk::refuse, UnreadInk::keep}),
+       .help =
+           "what is in pictures and can't be read as print (handwriting, photographs, bar codes): paint, refuse the "
+           "file, keep (paint)"},
+      {.name = "pdf",
+       .into = one_of(o.pdf, {PdfForm::rewrite, PdfForm::picture}),
+       .help = "how a PDF comes back: rewrite, without the hidden glyphs, or picture, of each page (rewrite)"},
+      {.name = "pad",
+       .into = one_of(o.pad, {PdfWidths::grid, PdfWidths::exact}),
+       .help = "widths of hidden stretches in a PDF: to a grid, or exact, as what stood there (grid)"},
       {.name = "accept_unsearched",
        .into = some_of(o.accepted, {Unsearched::language, Unsearched::script, Unsearched::names}),
        .help = "publish what could not be searched for names: language, script, names"},

@@ -24,6 +24,7 @@
 #include "hide/sources/database_source.hpp"
 #include "hide/sources/json_source.hpp"
 #include "io/corpora/csv_rows.hpp"
+#include "io/formats/containers/picture_readers.hpp"
 #include "io/formats/detection.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/other_than_text.hpp"
@@ -177,7 +178,9 @@ class Files {
       // Includes the tables in it.
       const bool is_read = io::row_of(file.format).open_all != nullptr || file.format == Format::sqlite;
       if (!is_read && (file.source.what == HideSource::What::documents || file.source.what == HideSource::What::fhir))
-        read_all(input, file.source.format);
+        file.with_unread_ink = read_all(input, file.source.format);
+      if (file.with_unread_ink > 0 && options_.unsure == UnreadInk::refuse)
+        return leave(relative, "something in its pictures can't be read as print");
     } catch (const Error& error) {
       return leave(relative, error.fact());
     }
@@ -203,7 +206,12 @@ class Files {
       format.encoding = *encoding;
     }
     file.format = io::resolve_format(input, format);
+    if (file.format == Format::pdf && options_.pdf == PdfForm::picture) file.format = Format::pdf_picture;
     format.format = file.format;
+    if (is_container(file.format)) {
+      if (options_.unsure == UnreadInk::keep) file.source.pass.emplace_back(io::kUnreadInk);
+      if (options_.pad == PdfWidths::exact) file.source.pass.emplace_back(io::kExactWidth);
+    }
     if (file.format == Format::fhir) {
       file.source.what = HideSource::What::fhir;
     } else if (file.format == Format::jsonl) {
@@ -218,10 +226,14 @@ class Files {
     return (!is_container(format) || io::row_of(format).is_decoded) && io::row_of(format).shape != io::Shape::database;
   }
 
-  static void read_all(const io::Input& input, const FormatOptions& format) {
+  // Returns pages of pictures with something that isn't print.
+  static std::uint64_t read_all(const io::Input& input, const FormatOptions& format) {
     const auto reader = io::open_records(input, format);
-    for (io::Record record; reader->next(record);) {
-    }
+    std::uint64_t pages = 0;
+    for (io::Record record; reader->next(record);)
+      for (const io::Extra& extra : record.extras)
+        if (extra.what == io::kUnreadInk) pages += extra.count;
+    return pages;
   }
 
   void add_columns(const io::Input& input, RedactFile& file) {

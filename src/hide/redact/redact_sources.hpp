@@ -15,8 +15,9 @@ struct RedactFile {
   HideSource source;     // `as` isn't set
   std::string relative;  // its path in the folder that contains all inputs
   Format format = Format::text;
-  std::vector<MarkedTable> tables = {};  // tables of a workbook, or attached ones
-  std::string stem = {};                 // stem of its fresh name, f000001, and its ending: .txt.gz
+  std::vector<MarkedTable> tables = {};  // a workbook's, or attached ones
+  std::uint64_t with_unread_ink = 0;     // pages of pictures
+  std::string stem = {};                 // of its fresh name, f000001, and how that ends: .txt.gz
   std::string ending = {};
 };
 

@@ -2,7 +2,9 @@
 #include "io/formats/mail/mime_reader.hpp"
 #include "io/formats/pdf/hide_glyphs.hpp"
 #include "io/formats/pdf/pdf_reader.hpp"
+#include "io/formats/pdf/pdf_sheets.hpp"
 
 extern "C" const sumi::io::DocumentReaders sumi_document_readers;
-const sumi::io::DocumentReaders sumi_document_readers{sumi::io::read_mime, sumi::io::encode_quoted_printable,
-                                                      sumi::io::read_pdf, sumi::io::hide_glyphs};
+const sumi::io::DocumentReaders sumi_document_readers{sumi::io::read_mime,   sumi::io::encode_quoted_printable,
+                                                      sumi::io::read_pdf,    sumi::io::hide_glyphs,
+                                                      sumi::io::read_sheets, sumi::io::write_sheets};

@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "base/text/ascii.hpp"
+#include "io/formats/containers/picture_readers.hpp"
 #include "io/formats/registry.hpp"
 #include "io/notation/xml_text.hpp"
 #include "io/records/text_paths.hpp"
@@ -24,16 +25,24 @@ std::unique_ptr<Container> open_container(Format format, std::string_view bytes,
 
 namespace {
 
-// Returns texts without empty ones, and without white space at their ends (anywhere, if `has_spaces`): an emptied text
-// isn't read back, and pages drop white space.
-std::vector<std::string> shown_texts(std::span<const std::string> texts, bool has_spaces) {
+// Those that aren't read off pictures. Without empty ones, and white space at their ends (all, where it is read by
+// places): a text that was emptied is none
+// when it is read again, and pages leave out white space.
+std::vector<std::string> shown_texts(std::span<const std::string> texts, const Container& container, bool has_spaces) {
   std::vector<std::string> shown;
-  for (const std::string& text : texts) {
-    std::string one(trimmed(text, kXmlSpaces));
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (container.is_loose(i)) continue;
+    std::string one(trimmed(texts[i], kXmlSpaces));
     if (!has_spaces) std::erase_if(one, [](char c) { return kXmlSpaces.find(c) != std::string_view::npos; });
     if (!one.empty()) shown.push_back(std::move(one));
   }
   return shown;
+}
+
+bool are_all_loose(const Container& container) {
+  for (std::size_t i = 0; i < container.texts().size(); ++i)
+    if (!container.is_loose(i)) return false;
+  return !container.texts().empty();
 }
 
 }  // namespace
@@ -45,11 +54,15 @@ std::string written_and_read(const Container& container, Format format, const st
                 "it is made so unusually that it can't be written back safely; save it again by a usual program"};
   };
   std::string written = container.written(texts, passes);
+  if (row_of(format).is_read_loosely || are_all_loose(container)) return written;
   try {
     const std::unique_ptr<Container> again = open_container(format, written, place, 0, all);
-    const bool holds = std::ranges::all_of(again->items(), [&](const ContainerItem& one) { return passes(one.what); });
+    const bool holds = std::ranges::all_of(again->items(), [&](const ContainerItem& one) {
+      return passes(one.what) || one.what == kUnreadInk;  // boxes over it may be seen as such again
+    });
     const bool has_spaces = !row_of(format).spaces_by_place;
-    if (!holds || shown_texts(again->texts(), has_spaces) != shown_texts(texts.all(), has_spaces)) refuse();
+    if (!holds || shown_texts(again->texts(), *again, has_spaces) != shown_texts(texts.all(), container, has_spaces))
+      refuse();
   } catch (const Error&) {
     refuse();
   }

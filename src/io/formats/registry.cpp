@@ -39,6 +39,8 @@
 #include "io/formats/odt/odt.hpp"
 #include "io/formats/other_than_text.hpp"
 #include "io/formats/pdf/pdf.hpp"
+#include "io/formats/pdf/pdf_pictures.hpp"
+#include "io/formats/picture/picture.hpp"
 #include "io/formats/pptx/pptx.hpp"
 #include "io/formats/presidio/presidio_composer.hpp"
 #include "io/formats/presidio/presidio_reader.hpp"
@@ -339,6 +341,20 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
                .spaces_by_place = true,
                .is_binary = is_pdf,
                .open = open_alone<open_pdf>}),
+    container({.format = Format::pdf_picture,
+               .name = "pdf-picture",
+               .title = "PDF, written as pictures of its pages",
+               .written_suffix = ".pdf",
+               .is_read_loosely = true,
+               .open = open_alone<open_pdf_pictures>}),
+    container({.format = Format::picture,
+               .name = "picture",
+               .title = "picture",
+               .suffixes = {".png", ".jpg", ".jpeg", ".tif", ".tiff"},
+               .kind = "an image",
+               .is_read_loosely = true,
+               .is_binary = is_picture,
+               .open = open_alone<open_picture>}),
     {.format = Format::sqlite,
      .name = "sqlite",
      .title = "SQLite database",

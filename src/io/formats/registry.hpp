@@ -50,9 +50,9 @@ struct FormatRow {
   std::string_view name;   // used in options, rules, certificates and reversals; never changes
   std::string_view title;  // used in docs/formats.md
   Shape shape;
-  std::array<std::string_view, 4> suffixes = {};  // of file names, in lower case; the first is written
-  std::string_view written_suffix = {};           // of a published file's name, if `suffixes` has none
-  // The kind of a file with such a name in a folder of plain texts ("a table"); empty if it may be one of them.
+  std::array<std::string_view, 5> suffixes = {};  // of file names, in small letters; the first is written
+  std::string_view written_suffix = {};           // of a published file's name, where `suffixes` has none
+  // What a file with such a name is in a folder of plain texts ("a table"); empty: it may be one of them.
   std::string_view kind = {};
 
   bool has_spans = false;              // it can hold spans
@@ -62,9 +62,10 @@ struct FormatRow {
   bool is_decoded = false;        // a container's bytes are text, which is converted to UTF-8 first
   bool uses_code_points = false;  // spans are always counted in code points, whatever the options
   bool may_lose_spans = false;    // a span may have no place in a document
-  bool follows_source = false;    // composed records keep the source's tokens, whatever passes
-  bool spaces_by_place = false;   // white space is inferred from the places of characters
-  // Fields that hold a fresh id in the output of `hide`, besides the named one.
+  bool follows_source = false;    // what is made anew keeps the source's tokens, whatever passes
+  bool spaces_by_place = false;   // white space is read where characters stand apart
+  bool is_read_loosely = false;   // all of it is read off pictures: nothing written is compared (Container::is_loose)
+  // Fields that hold a fresh id in what `hide` writes, beside the named one.
   std::array<std::string_view, 2> id_fields = {};
 
   // Detection: by the first bytes whatever the name, by the root of an XML file, by the begin of a text.

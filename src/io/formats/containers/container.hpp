@@ -76,7 +76,9 @@ class Container {
   // Returns its tables (attached ones), in order.
   [[nodiscard]] const std::vector<ContainerTable>& tables() const { return tables_; }
   [[nodiscard]] const std::vector<ContainerItem>& items() const { return items_; }
-  // Returns false if the file is always written anew, so that its own bytes never represent it (a PDF).
+  // Whether a text is read off a picture: after a change it may be read somewhat otherwise, so nobody compares it.
+  [[nodiscard]] bool is_loose(std::size_t text) const { return text < is_loose_.size() && is_loose_[text]; }
+  // False: the file is always made anew, so its own bytes never stand for it (a PDF).
   [[nodiscard]] bool may_be_copied() const { return may_be_copied_; }
   // Returns the file with these texts instead of its own, and without items that don't pass. The same input gives the
   // same bytes on every machine. Requires: as many texts. Errors: bad_input for a text that the format can't hold.
@@ -92,6 +94,7 @@ class Container {
   std::vector<std::string_view> labels_;  // for the first texts
   std::vector<ContainerTable> tables_;
   std::vector<ContainerItem> items_;
+  std::vector<bool> is_loose_;  // of the first texts
   bool may_be_copied_ = true;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "io/formats/containers/container.hpp"
 #include "io/formats/containers/mime_parts.hpp"
+#include "io/formats/containers/picture_readers.hpp"
 #include "io/formats/containers/run_text.hpp"
 
 namespace sumi::io {
@@ -20,13 +22,18 @@ struct PdfPages {
   std::map<std::string_view, std::uint64_t> dropped;  // items that aren't in `clean` or can't be read, by name
 };
 
-// The functions that need GMime, qpdf and poppler, from the library sumi_documents, which is loaded at first use.
+// Takes the pages of a document in their order.
+using OnSheet = std::function<void(PdfSheet&& sheet)>;
+
+// What is done with GMime, qpdf and poppler, in the library sumi_documents, which is loaded when it is first asked for.
 struct DocumentReaders {
   MimePart (*read_mime)(std::string_view message, const std::string& place);
   std::string (*encode_quoted_printable)(std::string_view text);
   PdfPages (*read_pdf)(std::string_view pdf, const std::string& place, const PassesItem& passes);
   std::string (*hide_glyphs)(std::string_view clean, const std::string& place,
-                             std::span<const std::vector<Splice>> changes);
+                             std::span<const std::vector<Splice>> changes, bool pads);
+  void (*read_sheets)(std::string_view pdf, const std::string& place, const OnSheet& on_sheet);
+  std::string (*write_sheets)(std::span<const PictureSheet> sheets);
 };
 
 // Errors  unfinished at `place`: the library isn't installed.

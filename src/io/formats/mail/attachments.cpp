@@ -8,6 +8,7 @@
 
 #include "base/bytes/base64.hpp"
 #include "base/text/ascii.hpp"
+#include "io/formats/containers/picture_readers.hpp"
 #include "io/formats/docx/docx.hpp"
 #include "io/formats/html/html_page.hpp"
 #include "io/formats/mail/attached_table.hpp"
@@ -15,6 +16,7 @@
 #include "io/formats/ods/spreadsheet_table.hpp"
 #include "io/formats/odt/odt.hpp"
 #include "io/formats/pdf/pdf.hpp"
+#include "io/formats/picture/picture.hpp"
 #include "io/formats/pptx/pptx.hpp"
 #include "io/formats/rtf/rtf.hpp"
 #include "io/formats/xlsx/sheet_table.hpp"
@@ -112,6 +114,17 @@ std::optional<Attachment> opened_part(const MimePart& part, const std::string& p
   for (const AttachedKind& kind : kKinds)
     if (kind.is_one(start))
       return Attachment{kind.media_type, kind.suffix, kind.open(content, place, kLongestAttachment)};
+  if (is_picture(start) && picture_readers_if_installed() != nullptr) {
+    const bool is_png = content.starts_with("\x89PNG");
+    const bool is_jpeg = content.starts_with("\xFF\xD8");
+    return Attachment{is_png    ? "image/png"
+                      : is_jpeg ? "image/jpeg"
+                                : "image/tiff",
+                      is_png    ? ".png"
+                      : is_jpeg ? ".jpg"
+                                : ".tiff",
+                      open_picture(content, place)};
+  }
   if (part.media_type == kMessageType) {
     if (reading.depth >= kDeepestMessages) return std::nullopt;
     MailReading within = reading;

@@ -29,9 +29,10 @@ struct MailReading {
   bool has_tables = false;
 };
 
-// Opens a part that is a document with layout (docx, pptx, odt, rtf), a table (xlsx, ods, csv, tsv), a page, plain text
-// or a message, by its content, or its type and name. Nothing if it is something else, if it can't be read, if it is a
-// message within kDeepestMessages others, or if it unpacks to more than kLongestAttachment bytes.
+// Opens a part that is a document with layout (docx, pptx, odt, rtf), a picture (where what reads it is installed), a
+// table (xlsx, ods, csv, tsv), a page, plain text or a message, as its content says, or its type and its name. Nothing
+// where it is something else, where it can't be read, where it is a message in kDeepestMessages others, or where it
+// unpacks to more than kLongestAttachment bytes.
 [[nodiscard]] std::optional<Attachment> opened_attachment(const MimePart& part, const std::string& place,
                                                           const MailReading& reading);
 inline constexpr unsigned kDeepestMessages = 3;

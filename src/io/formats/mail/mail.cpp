@@ -178,6 +178,8 @@ class Mail : public Container {
       joints_.push_back(i == 0 ? '\n' : inside.joint(i));
       labels_.resize(texts_.size());
       labels_.push_back(inside.label(i));
+      is_loose_.resize(texts_.size());
+      is_loose_.push_back(inside.is_loose(i));
       texts_.push_back(inside.texts()[i]);
     }
     items_.insert(items_.end(), inside.items().begin(), inside.items().end());

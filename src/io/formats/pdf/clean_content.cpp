@@ -512,19 +512,6 @@ class ContentCleaner : public QPDFObjectHandle::ParserCallbacks {
         "/W",         "/H",      "/BPC",    "/IM",          "/D",           "/F",
         "/DP",        "/I",      "/CS",     "/Width",       "/Height",      "/BitsPerComponent",
         "/ImageMask", "/Decode", "/Filter", "/DecodeParms", "/Interpolate", "/ColorSpace"};
-    static const std::unordered_set<std::string_view> parameters{"/K",
-                                                                 "/Columns",
-                                                                 "/Rows",
-                                                                 "/BlackIs1",
-                                                                 "/EncodedByteAlign",
-                                                                 "/EndOfLine",
-                                                                 "/EndOfBlock",
-                                                                 "/Predictor",
-                                                                 "/Colors",
-                                                                 "/BitsPerComponent",
-                                                                 "/EarlyChange",
-                                                                 "/DamagedRowsBeforeError",
-                                                                 "/ColorTransform"};
     const auto plain = [](QPDFObjectHandle one) {
       if (one.isBool()) return std::string(one.getBoolValue() ? "true" : "false");
       if (one.isName() && is_plain_name(one.getName())) return one.getName();
@@ -543,7 +530,7 @@ class ContentCleaner : public QPDFObjectHandle::ParserCallbacks {
       } else if (value.isDictionary()) {
         written = "<<";
         for (const std::string& name : value.getKeys())
-          if (parameters.contains(name) && !plain(value.getKey(name)).empty())
+          if (std::ranges::count(kFilterParameters, name) > 0 && !plain(value.getKey(name)).empty())
             written += name + ' ' + plain(value.getKey(name)) + ' ';
         written += ">>";
       }

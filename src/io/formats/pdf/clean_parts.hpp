@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -33,6 +34,21 @@ struct CleanRun {
   [[nodiscard]] std::string unpacked(QPDFObjectHandle stream);
   [[nodiscard]] QPDFObjectHandle stream_of(const std::string& data) { return QPDFObjectHandle::newStream(&to, data); }
 };
+
+// What filters of pictures are told that tells of nobody: numbers and truth values.
+inline constexpr std::array<std::string_view, 13> kFilterParameters{"/K",
+                                                                    "/Columns",
+                                                                    "/Rows",
+                                                                    "/BlackIs1",
+                                                                    "/EncodedByteAlign",
+                                                                    "/EndOfLine",
+                                                                    "/EndOfBlock",
+                                                                    "/Predictor",
+                                                                    "/Colors",
+                                                                    "/BitsPerComponent",
+                                                                    "/EarlyChange",
+                                                                    "/DamagedRowsBeforeError",
+                                                                    "/ColorTransform"};
 
 // Numbers with at most six decimals; 0 for what is none.
 [[nodiscard]] std::string written_number(double number);

@@ -488,18 +488,9 @@ QPDFObjectHandle clean_image(CleanRun& run, QPDFObjectHandle image) {
       made = Object::newStream(&run.to, raw);
       made.getDict().replaceKey("/Filter", Object::newName(filter.getName()));
       Object parameters = from.getKey("/DecodeParms");
-      constexpr std::array<std::string_view, 9> kParameters{"/K",
-                                                            "/Columns",
-                                                            "/Rows",
-                                                            "/BlackIs1",
-                                                            "/EncodedByteAlign",
-                                                            "/EndOfLine",
-                                                            "/EndOfBlock",
-                                                            "/DamagedRowsBeforeError",
-                                                            "/ColorTransform"};
       if (parameters.isDictionary()) {
         Object plain = Object::newDictionary();
-        copy_plain(plain, parameters, kParameters);
+        copy_plain(plain, parameters, kFilterParameters);
         made.getDict().replaceKey("/DecodeParms", plain);
       }
     }

@@ -17,6 +17,7 @@
 #include "io/formats/pdf/clean_parts.hpp"
 #include "io/formats/pdf/hidden_stretches.hpp"
 #include "io/formats/pdf/kept_font.hpp"
+#include "io/formats/pdf/labels.hpp"
 #include "io/formats/pdf/page_text.hpp"
 #include <sumi/model/error.hpp>
 
@@ -25,70 +26,7 @@ namespace {
 
 using Object = QPDFObjectHandle;
 
-constexpr std::string_view kLabelFont = "/L";
-constexpr std::string_view kUnseenFont = "/U";
-constexpr std::string_view kPlainState = "/N";
 constexpr double kLetterWidth = 0.6;  // of Courier, and of invisible text, in units of the size
-
-// What a document's labels share.
-class Labels {
- public:
-  // In windows-1252, as far as it agrees with Unicode; nothing: some character can't be shown.
-  static std::optional<std::string> seen(std::string_view text) {
-    std::string made;
-    for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
-      const char32_t c = utf8::decode(text, at);
-      const bool is_shown = (c >= 0x20 && c < 0x7F) || (c > 0xA0 && c <= 0xFF && c != 0xAD);
-      if (!is_shown) return std::nullopt;
-      made += static_cast<char>(c);
-    }
-    return made;
-  }
-  // In a font of two bytes a code that has a map to Unicode alone.
-  std::string unseen(std::string_view text) {
-    std::string made;
-    for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
-      const std::string character(text.substr(at, utf8::width(text[at])));
-      const std::size_t number = codes_.try_emplace(character, codes_.size() + 1).first->second;
-      const std::string code{static_cast<char>(number >> 8 & 0xFF), static_cast<char>(number & 0xFF)};
-      kept_.codes[code] = {character, static_cast<std::uint32_t>(number)};
-      made += code;
-    }
-    return made;
-  }
-
-  void add_to(QPDF& document, Object fonts, Object states) {
-    if (seen_font_.isNull()) make(document);
-    fonts.replaceKey(std::string(kLabelFont), seen_font_);
-    fonts.replaceKey(std::string(kUnseenFont), unseen_font_);
-    states.replaceKey(std::string(kPlainState), state_);
-  }
-  void finish(QPDF& document) {
-    if (!unseen_font_.isNull())
-      unseen_font_.replaceKey("/ToUnicode", Object::newStream(&document, to_unicode_map(kept_)));
-  }
-
- private:
-  void make(QPDF& document) {
-    seen_font_ = document.makeIndirectObject(
-        Object::parse("<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>"));
-    unseen_font_ = document.makeIndirectObject(
-        Object::parse("<< /Type /Font /Subtype /Type0 /BaseFont /Courier /Encoding /Identity-H /DescendantFonts [ << "
-                      "/Type /Font /Subtype "
-                      "/CIDFontType2 /BaseFont /Courier /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) "
-                      "/Supplement 0 >> /DW 600 "
-                      "/CIDToGIDMap /Identity /FontDescriptor << /Type /FontDescriptor /FontName /Courier /Flags 4 "
-                      "/FontBBox [ 0 -250 600 "
-                      "750 ] /ItalicAngle 0 /Ascent 750 /Descent -250 /CapHeight 600 /StemV 80 >> >> ] >>"));
-    state_ = document.makeIndirectObject(Object::parse("<< /ca 1 /CA 1 /BM /Normal /SMask /None >>"));
-  }
-
-  std::map<std::string, std::size_t> codes_;
-  KeptCodes kept_;
-  Object seen_font_ = Object::newNull();
-  Object unseen_font_ = Object::newNull();
-  Object state_ = Object::newNull();
-};
 
 std::string in_one_line(std::string text) {
   for (char& byte : text)
@@ -177,6 +115,11 @@ class GlyphFilter : public QPDFObjectHandle::ParserCallbacks {
           }
           continue;
         }
+        if (shift(number) != shift_) {
+          end_run();
+          close();
+          shift_ = shift(number);
+        }
         if (shown.empty() && run.empty()) {
           say_joint(number);
           begin(string, glyph, shown);
@@ -212,54 +155,59 @@ class GlyphFilter : public QPDFObjectHandle::ParserCallbacks {
     if (font_.written != font_.chosen) out_ += font_.chosen + " Tf\n";
     font_.written = font_.chosen;
     for (const double one : string.text_matrix) out_ += written_number(one) + ' ';
-    out_ += fmt::format("{} {} Tm\n", written_number(glyph.origin.x), written_number(glyph.origin.y));
+    const PagePoint moved = to_user(string, shift_ * string.along.x, shift_ * string.along.y).value_or(PagePoint{0, 0});
+    out_ +=
+        fmt::format("{} {} Tm\n", written_number(glyph.origin.x + moved.x), written_number(glyph.origin.y + moved.y));
     shown = "[";
   }
 
   // A box, and what stands in the place of the glyphs below it.
   void cover(const PageString& string, const HiddenStretch& stretch) {
-    const std::array<double, 6>& m = string.to_page;
-    const double determinant = m[0] * m[3] - m[1] * m[2];
-    if (std::abs(determinant) < 1e-12 || stretch.size < 1e-6) return;
-    const auto to_user = [&](double x, double y) {
-      return PagePoint{(x * m[3] - y * m[2]) / determinant, (y * m[0] - x * m[1]) / determinant};
-    };
-    const PagePoint u = to_user(string.along.x, string.along.y);
-    const PagePoint v = to_user(string.above.x, string.above.y);
-    const PagePoint from = to_user(stretch.begin.x - m[4], stretch.begin.y - m[5]);
+    const std::optional<PagePoint> from =
+        to_user(string, stretch.begin.x - string.to_page[4], stretch.begin.y - string.to_page[5]);
+    if (!from || stretch.size < 1e-6) return;
+    const PagePoint u = *to_user(string, string.along.x, string.along.y);
+    const PagePoint v = *to_user(string, string.above.x, string.above.y);
     const std::string text = in_one_line(stretch.text);
     const std::optional<std::string> seen = text.empty() ? std::nullopt : Labels::seen(text);
     const double low = string.descent * stretch.size;
     has_labels_ = true;
     out_ += "ET\nq\n";
     out_ += fmt::format("{} gs\n", kPlainState);
-    for (const double one : {u.x, u.y, v.x, v.y, from.x, from.y}) out_ += written_number(one) + ' ';
+    for (const double one : {u.x, u.y, v.x, v.y, from->x, from->y}) out_ += written_number(one) + ' ';
     out_ += fmt::format("cm\n{} g\n0 {} {} {} re f\n", seen ? "0.88" : "0", written_number(low),
                         written_number(stretch.width), written_number(string.ascent * stretch.size - low));
     if (!text.empty()) out_ += label(text, seen, stretch);
     out_ += "Q\nBT\n";
   }
 
-  // As wide as the box: with letters farther apart, else wider; narrower, else smaller.
+  // At its natural width where the box is as wide; else narrower, then smaller. At the end of the box where what comes
+  // behind it may belong to it: page_text() believes what is said of gaps beside brackets and blocks alone.
   std::string label(const std::string& text, const std::optional<std::string>& seen, const HiddenStretch& stretch) {
-    constexpr double kFarthest = 0.3;
     constexpr double kNarrowest = 0.6;
     const auto letters = static_cast<double>(utf8::count(text));
-    const double width = std::max(stretch.width, 0.1);
     double size = 0.9 * stretch.size;
-    double apart = 0;
-    double scale = width / (letters * kLetterWidth * size);
-    if (scale > 1) {
-      apart = std::min((scale - 1) * kLetterWidth, kFarthest) * size;
-      scale = width / (letters * (kLetterWidth * size + apart));
-    } else if (scale < kNarrowest) {
+    double scale = std::min(1.0, std::max(stretch.width, 0.1) / (letters * kLetterWidth * size));
+    if (scale < kNarrowest) {
       size *= scale / kNarrowest;
       scale = kNarrowest;
     }
+    const bool ends_itself = text.ends_with(']') || text.ends_with("█");
+    const double from = ends_itself ? 0 : std::max(0.0, stretch.width - letters * kLetterWidth * size * scale);
     const std::string bytes = seen ? *seen : labels_.unseen(text);
-    return fmt::format("BT\n{} {} Tf {} Tz {} Tc 0 Tw 0 Ts {} Tr 0 g\n1 0 0 1 0 0 Tm\n{} Tj\nET\n",
-                       seen ? kLabelFont : kUnseenFont, written_number(size), written_number(100 * scale),
-                       written_number(apart), seen ? 0 : 3, Object::newString(bytes).unparse());
+    return fmt::format("BT\n{} {} Tf {} Tz 0 Tc 0 Tw 0 Ts {} Tr 0 g\n1 0 0 1 {} 0 Tm\n{} Tj\nET\n",
+                       seen ? kLabelFont : kUnseenFont, written_number(size), written_number(100 * scale), seen ? 0 : 3,
+                       written_number(from), Object::newString(bytes).unparse());
+  }
+
+  [[nodiscard]] double shift(std::size_t glyph) const { return hidden_.shifts.empty() ? 0 : hidden_.shifts[glyph]; }
+
+  // A vector of the page in the user space of a string; nothing: it has no area.
+  static std::optional<PagePoint> to_user(const PageString& string, double x, double y) {
+    const std::array<double, 6>& m = string.to_page;
+    const double determinant = m[0] * m[3] - m[1] * m[2];
+    if (std::abs(determinant) < 1e-12) return std::nullopt;
+    return PagePoint{(x * m[3] - y * m[2]) / determinant, (y * m[0] - x * m[1]) / determinant};
   }
 
   const std::vector<PageString>& strings_;
@@ -273,10 +221,12 @@ class GlyphFilter : public QPDFObjectHandle::ParserCallbacks {
   std::map<std::string, KeptCodes> kept_;
   std::size_t next_string_ = 0;
   std::size_t next_glyph_ = 0;
+  double shift_ = 0;  // of the glyphs that are written, in points along the line
   bool has_labels_ = false;
 };
 
-std::string hidden(std::string_view clean, const std::string& place, std::span<const std::vector<Splice>> changes) {
+std::string hidden(std::string_view clean, const std::string& place, std::span<const std::vector<Splice>> changes,
+                   bool pads) {
   QPDF document;
   document.setSuppressWarnings(true);
   document.processMemoryFile("document", clean.data(), clean.size());
@@ -286,8 +236,9 @@ std::string hidden(std::string_view clean, const std::string& place, std::span<c
   read_page_glyphs(clean, place, [&](std::size_t number, std::vector<PageString>&& strings) {
     Object page = pages.at(number);
     const PageText text = page_text(strings);
-    const HiddenGlyphs hides =
+    HiddenGlyphs hides =
         hidden_glyphs(strings, text, number < changes.size() ? changes[number] : std::span<const Splice>());
+    if (pads) pad_stretches(strings, hides);
     GlyphFilter filter(strings, hides, labels, place);
     Object::parseContentStream(page.getKey("/Contents"), &filter);
     page.replaceKey("/Contents", Object::newStream(&document, filter.made()));
@@ -311,10 +262,10 @@ std::string hidden(std::string_view clean, const std::string& place, std::span<c
 
 }  // namespace
 
-std::string hide_glyphs(std::string_view clean, const std::string& place,
-                        std::span<const std::vector<Splice>> changes) {
+std::string hide_glyphs(std::string_view clean, const std::string& place, std::span<const std::vector<Splice>> changes,
+                        bool pads) {
   try {
-    return hidden(clean, place, changes);
+    return hidden(clean, place, changes, pads);
   } catch (const Error&) {
     throw;
   } catch (const std::bad_alloc&) {

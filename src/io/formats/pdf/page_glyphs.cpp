@@ -81,8 +81,31 @@ class GlyphListener : public OutputDev {
   bool useTilingPatternFill() override { return true; }
   bool tilingPatternFill(GfxState*, Gfx*, Catalog*, GfxTilingPattern*, const double*, int, int, int, int, double,
                          double) override {
+    has_pictures_ = true;
     return true;  // clean_document() leaves no text in patterns
   }
+
+  void drawImageMask(GfxState* state, Object* ref, Stream* stream, int width, int height, bool invert, bool interpolate,
+                     bool is_inline) override {
+    has_pictures_ = true;
+    OutputDev::drawImageMask(state, ref, stream, width, height, invert, interpolate, is_inline);
+  }
+  void drawImage(GfxState* state, Object* ref, Stream* stream, int width, int height, GfxImageColorMap* colors,
+                 bool interpolate, const int* mask, bool is_inline) override {
+    has_pictures_ = true;
+    OutputDev::drawImage(state, ref, stream, width, height, colors, interpolate, mask, is_inline);
+  }
+  void drawMaskedImage(GfxState*, Object*, Stream*, int, int, GfxImageColorMap*, bool, Stream*, int, int, bool,
+                       bool) override {
+    has_pictures_ = true;
+  }
+  void drawSoftMaskedImage(GfxState*, Object*, Stream*, int, int, GfxImageColorMap*, bool, Stream*, int, int,
+                           GfxImageColorMap*, bool) override {
+    has_pictures_ = true;
+  }
+  void stroke(GfxState* state) override { note_outline(state); }
+  void fill(GfxState* state) override { note_outline(state); }
+  void eoFill(GfxState* state) override { note_outline(state); }
 
   void beginString(GfxState* state, const GooString* bytes) override {
     if (is_over_limit()) return;
@@ -94,6 +117,8 @@ class GlyphListener : public OutputDev {
     std::copy_n(m, 4, made.text_matrix.begin());
     std::copy_n(ctm, 6, made.to_page.begin());
     made.is_invisible = (state->getRender() & 3) == 3;
+    const bool is_drawn = state->getFont() && state->getFont()->getType() == fontType3;
+    has_pictures_ = has_pictures_ || made.is_invisible || is_drawn;
     made.size = state->getTransformedFontSize();
     const auto on_page = [&](double x, double y) {
       return PagePoint{x * ctm[0] + y * ctm[2], x * ctm[1] + y * ctm[3]};
@@ -164,9 +189,23 @@ class GlyphListener : public OutputDev {
     before_ += std::exchange(on_page_, 0);
     return std::exchange(strings_, {});
   }
+  [[nodiscard]] bool takes_pictures() { return std::exchange(has_pictures_, false); }
   [[nodiscard]] bool is_over_limit() const { return on_page_ >= kMostPageGlyphs || before_ + on_page_ >= kMostGlyphs; }
 
  private:
+  // Letters and signatures may be drawn by curves, and by outlines of many lines.
+  void note_outline(const GfxState* state) {
+    constexpr int kMostPoints = 6;
+    const GfxPath* const path = state->getPath();
+    for (int i = 0; i < path->getNumSubpaths() && !has_pictures_; ++i) {
+      const GfxSubpath* const part = path->getSubpath(i);
+      has_pictures_ = part->getNumPoints() > kMostPoints;
+      for (int point = 0; point < part->getNumPoints() && !has_pictures_; ++point)
+        has_pictures_ = part->getCurve(point);
+    }
+  }
+
+  bool has_pictures_ = false;
   std::vector<PageString> strings_;
   std::optional<char> joint_;
   std::size_t on_page_ = 0;  // glyphs and strings
@@ -180,7 +219,9 @@ bool is_listed_glyph_name(const std::string& name) {
   return is_known_name(name.c_str());
 }
 
-void read_page_glyphs(std::string_view document, const std::string& place, const OnPage& on_page) {
+namespace {
+
+void read_glyphs(std::string_view document, const std::string& place, bool has_annotations, const OnAnyPage& on_page) {
   const GlobalParamsIniter started(hear_nothing);
   PDFDoc opened(new MemStream(document.data(), 0, static_cast<Goffset>(document.size()), Object(objNull)));
   if (!opened.isOk()) throw Error{Error::Kind::bad_input, place, "it is no sound PDF document; repair it"};
@@ -189,11 +230,23 @@ void read_page_glyphs(std::string_view document, const std::string& place, const
     opened.displayPage(
         &listener, page, kPointsPerInch, kPointsPerInch, 0, true, false, false,
         [](void* one) { return static_cast<GlyphListener*>(one)->is_over_limit(); }, &listener,
-        [](Annot*, void*) { return false; });
+        [](Annot*, void* shows) { return *static_cast<const bool*>(shows); }, const_cast<bool*>(&has_annotations));
     if (listener.is_over_limit())
       throw Error{Error::Kind::bad_input, place, "it shows more characters than any usual document; split it"};
-    on_page(static_cast<std::size_t>(page - 1), listener.taken());
+    const bool has_pictures = listener.takes_pictures();
+    on_page(static_cast<std::size_t>(page - 1), listener.taken(), has_pictures);
   }
+}
+
+}  // namespace
+
+void read_page_glyphs(std::string_view document, const std::string& place, const OnPage& on_page) {
+  read_glyphs(document, place, false,
+              [&](std::size_t page, std::vector<PageString>&& strings, bool) { on_page(page, std::move(strings)); });
+}
+
+void read_any_page_glyphs(std::string_view document, const std::string& place, const OnAnyPage& on_page) {
+  read_glyphs(document, place, true, on_page);
 }
 
 }  // namespace sumi::io

@@ -57,6 +57,10 @@ inline constexpr std::array<std::pair<std::string_view, char>, 3> kJoints{
 //   Threads  any number, a document each.
 using OnPage = std::function<void(std::size_t page, std::vector<PageString>&& strings)>;
 void read_page_glyphs(std::string_view document, const std::string& place, const OnPage& on_page);
+// The same of any document, with what annotations and forms show. Behind a page's strings it says whether anything else
+// may show text there: pictures, patterns, curves, long outlines, Type 3 fonts, or strings that don't show.
+using OnAnyPage = std::function<void(std::size_t page, std::vector<PageString>&& strings, bool has_pictures)>;
+void read_any_page_glyphs(std::string_view document, const std::string& place, const OnAnyPage& on_page);
 
 inline constexpr std::size_t kMostPageGlyphs = 1'000'000;
 inline constexpr std::size_t kMostGlyphs = 5'000'000;

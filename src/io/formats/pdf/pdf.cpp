@@ -5,6 +5,7 @@
 
 #include "base/bytes/whole_file.hpp"
 #include "io/formats/containers/document_readers.hpp"
+#include "io/formats/pdf/pdf_pictures.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -23,8 +24,6 @@ class Pdf : public Container {
     for (const auto& [what, times] : document_.dropped)
       for (std::uint64_t i = 0; i < times; ++i)
         items_.push_back({.what = what, .content = {}, .may_pass = what == kImage || what == kDrawing});
-    if (texts_.empty() && !items_.empty())
-      throw Error{Error::Kind::bad_input, place, "it has no text, perhaps pictures of text; recognize the text first"};
     may_be_copied_ = false;
   }
 
@@ -39,7 +38,11 @@ class Pdf : public Container {
     }
     const bool is_clean = !passes(kImage) && !passes(kDrawing);
     return readers_.hide_glyphs(is_clean ? document_.clean : readers_.read_pdf(bytes_, place_, passes).clean, place_,
-                                changes);
+                                changes, !passes(kExactWidth));
+  }
+  [[nodiscard]] bool is_scan() const {
+    const auto may_be_text = [](const ContainerItem& item) { return item.what == kImage || item.what == kDrawing; };
+    return texts_.empty() && std::ranges::any_of(items_, may_be_text);
   }
 
  private:
@@ -88,7 +91,11 @@ class PdfAsText : public Container {
 std::unique_ptr<Container> open_pdf(std::string_view bytes, const std::string& place) {
   // Programs read a document also where other bytes stand in front of it.
   constexpr std::size_t kMostInFront = 1024;
-  if (bytes.substr(0, kMostInFront).find("%PDF-") != std::string_view::npos) return std::make_unique<Pdf>(bytes, place);
+  if (bytes.substr(0, kMostInFront).find("%PDF-") != std::string_view::npos) {
+    auto document = std::make_unique<Pdf>(bytes, place);
+    if (document->is_scan()) return open_pdf_pictures(bytes, place);
+    return document;
+  }
   return std::make_unique<PdfAsText>(bytes, place);
 }
 

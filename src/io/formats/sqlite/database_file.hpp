@@ -8,6 +8,7 @@
 
 #include "base/bytes/file_descriptor.hpp"
 #include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;

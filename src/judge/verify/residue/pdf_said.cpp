@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -11,11 +12,15 @@
 
 #include <poppler-document.h>
 #include <poppler-global.h>
+#include <poppler-image.h>
+#include <poppler-page-renderer.h>
 #include <poppler-page.h>
 #include <qpdf/Pipeline.hh>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFExc.hh>
 #include <qpdf/QPDFObjectHandle.hh>
+#include <qpdf/QPDFPageDocumentHelper.hh>
+#include <qpdf/QPDFPageObjectHelper.hh>
 
 #include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -105,6 +110,7 @@ class PdfSearch {
         poppler::document::load_from_raw_data(pdf_.data(), static_cast<int>(pdf_.size())));
     if (!document) refuse("it is no sound PDF document; repair it");
     if (document->is_locked()) refuse("it needs a password; save it without one");
+    const std::vector<bool> pictures = pages_with_pictures();
     for (int i = 0; i < document->pages(); ++i) {
       const std::unique_ptr<poppler::page> page(document->create_page(i));
       if (!page) refuse("a page of it can't be read; repair it");
@@ -115,7 +121,45 @@ class PdfSearch {
         const poppler::byte_array bytes = page->text(poppler::rectf(), layout).to_utf8();
         say(place, std::string(bytes.begin(), bytes.end()), false);
       }
+      if (pictures.size() > static_cast<std::size_t>(i) && pictures[static_cast<std::size_t>(i)])
+        said_.push_back({place + " picture", shown(*page), true, true});
     }
+  }
+
+  std::vector<bool> pages_with_pictures() {
+    QPDF document;
+    document.setSuppressWarnings(true);
+    document.processMemoryFile("document", pdf_.data(), pdf_.size());
+    std::vector<bool> made;
+    for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(document).getAllPages()) {
+      bool has_picture = false;
+      page.forEachImage(true, [&](Object&, Object&, const std::string&) { has_picture = true; });
+      std::string content;
+      Unpacked sink(limit_, content);
+      page.pipeContents(&sink);
+      made.push_back(has_picture || content.find("BI") != std::string::npos);
+    }
+    return made;
+  }
+  // As a picture of 200 pixels an inch, or fewer.
+  std::string shown(const poppler::page& page) {
+    constexpr double kMostPixels = 25e6;
+    constexpr double kInch = 72;
+    const poppler::rectf size = page.page_rect();
+    const double area = std::max(size.width() * size.height() / kInch / kInch, 0.01);
+    const double resolution = std::min(200.0, std::sqrt(kMostPixels / area));
+    poppler::page_renderer renderer;
+    renderer.set_image_format(poppler::image::format_rgb24);
+    renderer.set_render_hint(poppler::page_renderer::antialiasing);
+    renderer.set_render_hint(poppler::page_renderer::text_antialiasing);
+    const poppler::image image = renderer.render_page(&page, resolution, resolution);
+    if (!image.is_valid()) refuse("a page of it can't be shown; repair it");
+    std::string made = "P6\n" + std::to_string(image.width()) + " " + std::to_string(image.height()) + "\n255\n";
+    limit_.spend(static_cast<std::uint64_t>(image.width()) * static_cast<std::uint64_t>(image.height()) * 3);
+    for (int y = 0; y < image.height(); ++y)
+      made.append(image.const_data() + static_cast<std::ptrdiff_t>(y) * image.bytes_per_row(),
+                  static_cast<std::size_t>(image.width()) * 3);
+    return made;
   }
 
   void say_objects() {

@@ -15,6 +15,7 @@
 #include "base/text/utf8.hpp"
 #include "judge/verify/residue/packed_kinds.hpp"
 #include "judge/verify/residue/pdf_said.hpp"
+#include "judge/verify/residue/picture_said.hpp"
 #include "judge/verify/residue/said_bytes.hpp"
 #include "judge/verify/residue/said_mail.hpp"
 #include "judge/verify/residue/said_texts.hpp"
@@ -155,13 +156,24 @@ void SaidParts::say_pdf(std::string_view pdf, const std::string& path) {
   }
   for (const PdfText& one : texts) {
     charge(one.text.size());
-    if (one.is_bytes) {
+    if (one.is_picture) {
+      say_picture(one.text, prefix + one.place);
+    } else if (one.is_bytes) {
       say(one.text, prefix + one.place);
     } else {
       say_text(one.text, prefix + one.place);
     }
   }
   --depth_;
+}
+
+void SaidParts::say_picture(std::string_view picture, const std::string& path) {
+  try {
+    const std::string prefix = path.empty() ? "" : path + " ";
+    for (const std::string& text : picture_reader().said(picture)) say_text(text, prefix + "print");
+  } catch (const Error& error) {
+    throw Error{error.kind(), name_, error.fact()};
+  }
 }
 
 std::uint64_t SaidParts::say_messages(std::string_view box) {
@@ -191,6 +203,7 @@ void SaidParts::say(std::string_view bytes, const std::string& path) {
   if (is_zip(bytes)) return say_archive(bytes, path);
   if (io::compression_by_magic(bytes) != io::Compression::none) return say_compressed(bytes, path);
   if (bytes.starts_with(kPdf)) return say_pdf(bytes, path);
+  if (is_picture(bytes)) say_picture(bytes, path);
   if (const auto kind = packed_kind(bytes))
     refuse(fmt::format("part {} of it is {}, which can't be searched; take it out", part_, *kind));
   if (const std::optional<std::string> plain = inflated(bytes, budget_)) {

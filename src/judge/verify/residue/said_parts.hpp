@@ -29,6 +29,7 @@ class SaidParts {
   // `path`: the archive's path in the file; empty: it is the file.
   void say_archive(std::string_view archive, const std::string& path);
   void say_mail(std::string_view mail, const std::string& path);
+  void say_picture(std::string_view picture, const std::string& path);
   void say_pdf(std::string_view pdf, const std::string& path);
   // Visits messages as separate records; returns their number.
   std::uint64_t say_messages(std::string_view box);

@@ -18,6 +18,7 @@
 #include "judge/verify/residue/markup_text.hpp"
 #include "judge/verify/residue/packed_kinds.hpp"
 #include "judge/verify/residue/pdf_said.hpp"
+#include "judge/verify/residue/picture_said.hpp"
 #include "judge/verify/residue/said_database.hpp"
 #include "judge/verify/residue/said_mail.hpp"
 #include "judge/verify/residue/said_parts.hpp"
@@ -161,7 +162,8 @@ Records say_whole(const io::Input& file, std::uint64_t persons, const OnSaid& on
 Records say_texts(const io::Input& file, const SaidFile& about, const OnSaid& on_said) {
   const std::string_view name = io::without_compression_suffix(file.name());
   const std::string head = head_of(file);
-  if (is_zip(head) || head.starts_with(kPdf)) return say_as_bytes(file, false, about.persons, on_said);
+  if (is_zip(head) || head.starts_with(kPdf) || is_picture(head))
+    return say_as_bytes(file, false, about.persons, on_said);
   if (is_database(head)) {
     std::string bytes;
     io::append_whole(*file.open(), bytes);

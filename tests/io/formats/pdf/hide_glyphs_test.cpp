@@ -1,5 +1,6 @@
 #include "io/formats/pdf/hide_glyphs.hpp"
 
+#include <cmath>
 #include <map>
 #include <string>
 #include <vector>
@@ -15,12 +16,12 @@ namespace sumi::io {
 namespace {
 
 // The document with `new_text` on its page.
-std::string with_text(const std::string& pdf, std::string_view new_text) {
+std::string with_text(const std::string& pdf, std::string_view new_text, bool pads = false) {
   const PdfPages pages = read_pdf(pdf, "a.pdf", none_passes);
   std::vector<std::vector<Splice>> changes(1);
   const auto as_is = [](std::string_view text) { return std::string(text); };
   append_changes(pages.pages.at(0), new_text, {as_is, as_is}, changes[0]);
-  return hide_glyphs(pages.clean, "a.pdf", changes);
+  return hide_glyphs(pages.clean, "a.pdf", changes, pads);
 }
 std::string text_in(const std::string& pdf) {
   return text_of(read_pdf(pdf, "a.pdf", none_passes).pages.at(0));
@@ -57,6 +58,30 @@ TEST(HideGlyphs, TakesGlyphsOutAndMovesNothing) {
     EXPECT_NEAR(place_of(made, "d").x, place_of(pdf, "d").x, 0.01) << content;
     EXPECT_NEAR(place_of(made, "d").y, place_of(pdf, "d").y, 0.01) << content;
     EXPECT_TRUE(read_pdf(made, "a.pdf", none_passes).dropped.empty()) << content;
+  }
+}
+
+TEST(HideGlyphs, ManyWordsHaveOneWidthOnAGrid) {
+  std::map<double, int> places;
+  for (const std::string name : {"Li", "Zorba", "Kim"}) {
+    const std::string pdf = MadePdf{.content = "BT /F1 12 Tf 72 700 Td (by " + name + " today.) Tj ET"}.bytes();
+    const std::string made = with_text(pdf, "by [PERSON] today.", true);
+    EXPECT_EQ(text_in(made), "by [PERSON] today.") << name;
+    ++places[std::round(place_of(made, "t").x * 100)];
+    EXPECT_NEAR(place_of(made, "b").x, 72, 0.01);
+  }
+  EXPECT_EQ(places.size(), 1U);
+}
+
+TEST(HideGlyphs, ColumnsStayAndStretchesWithoutRoomKeepTheirWidths) {
+  const auto made_of = [](const std::string& gap) {
+    return MadePdf{.content = "BT /F1 12 Tf 72 700 Td (Zorba saw) Tj " + gap + " 0 Td (fever) Tj ET"}.bytes();
+  };
+  for (const std::string gap : {"300", "76"}) {
+    const std::string pdf = made_of(gap);
+    const std::string made = with_text(pdf, "[PERSON] saw fever", true);
+    EXPECT_NEAR(place_of(made, "f").x, place_of(pdf, "f").x, 0.01) << gap;
+    EXPECT_EQ(std::abs(place_of(made, "w").x - place_of(pdf, "w").x) < 0.01, gap == "76") << gap;
   }
 }
 
