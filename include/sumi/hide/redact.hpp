@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -168,7 +169,7 @@ struct RedactedLine {
 // whose members are redacted as those of a file, but by their names alone.
 //   Promise  as redact(), of the line: what was found in it is looked for in it again, and a line that can't be
 //            searched, or still says it, is dropped.
-//   Threads  one; several redactors at the same time.
+//   Threads  called by one; several redactors at the same time. Strings that come again are searched once.
 //   Errors   bad_usage: options that contradict each other, or that are of files.
 class LineRedactor {
  public:
@@ -181,6 +182,8 @@ class LineRedactor {
 
   // `line`: without its end. The redactor isn't changed by what it says.
   [[nodiscard]] RedactedLine redact(std::string_view line);
+  // Each of several lines, by options.threads threads; the same as one by one.
+  [[nodiscard]] std::vector<RedactedLine> redact(std::span<const std::string_view> lines);
 
  private:
   class Impl;
@@ -194,9 +197,10 @@ struct RedactedLines {
   std::map<DroppedLine, std::uint64_t> dropped = {};  // lines
 };
 
-// Reads lines from a file descriptor until it ends, and writes each to another one as soon as it is redacted.
-//   Memory   a line; one longer than 1 MiB is dropped.
-//   Threads  one.
+// Reads lines from a file descriptor until it ends, as many at a time as there are, and writes them to another one
+// before it reads further.
+//   Memory   64 KiB and a line; one longer than 1 MiB is dropped; some 10,000 strings of the last lines, a thread.
+//   Threads  any number; the result doesn't depend on it.
 //   Errors   as LineRedactor; bad_input, unfinished: the descriptors can't be read or written.
 [[nodiscard]] RedactedLines redact_lines(const RedactOptions& options, int from, int to);
 

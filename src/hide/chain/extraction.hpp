@@ -19,6 +19,7 @@
 
 namespace sumi::hide {
 
+class DecodedText;
 class ViewFile;
 
 // A field of free text.
@@ -28,6 +29,7 @@ struct FreeText {
   bool is_value = false;     // as SourceField has it
   std::uint32_t column = 0;  // of its source: fields of the same name
   bool is_plain = false;     // it has no decoded_readings()
+  std::shared_ptr<const std::vector<DecodedText>> readings = {};  // its decoded_readings(); null: nobody kept them
 };
 
 struct ExtractedRecord {
