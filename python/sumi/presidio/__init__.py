@@ -2,6 +2,8 @@
 
     from sumi.presidio import AnalyzerEngine, AnonymizerEngine, OperatorConfig
 
+Libraries that import Presidio themselves (LangChain, LlamaIndex) get it by stand_in(), called before them.
+
 docs/python.md says what differs. Names are found by sumi's ready-made finders, and no language model is loaded.
 """
 
@@ -36,11 +38,12 @@ from ._results import (
     PIIEntity,
     RecognizerResult,
 )
+from ._stand_in import stand_in
 
 __all__ = [
     "AnalysisExplanation", "AnalyzerEngine", "AnonymizerEngine", "BatchAnalyzerEngine", "BatchAnonymizerEngine",
     "BatchDeanonymizeEngine", "ConflictResolutionStrategy", "DeanonymizeEngine", "DictAnalyzerResult", "DictRecognizerResult", "EngineResult",
     "EntityRecognizer", "InvalidParamError", "LemmaContextAwareEnhancer", "LocalRecognizer", "NlpEngine",
     "NlpEngineProvider", "Operator", "OperatorConfig", "OperatorResult", "OperatorType", "PIIEntity", "Pattern",
-    "PatternRecognizer", "RecognizerRegistry", "RecognizerResult", "TaggerRecognizer",
+    "PatternRecognizer", "RecognizerRegistry", "RecognizerResult", "TaggerRecognizer", "stand_in",
 ]  # fmt: skip

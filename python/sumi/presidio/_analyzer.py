@@ -39,6 +39,11 @@ class NlpEngine:
     def get_supported_entities(self) -> List[str]:
         return ["LOCATION", "ORGANIZATION", "PERSON"]
 
+    @property
+    def nlp(self) -> Dict[str, Any]:
+        """By language, as spaCy's engine has its models; here there are none."""
+        return dict.fromkeys(self.languages)
+
 
 _ENGINES = ("no_op", "slim", "spacy", "stanza", "transformers")
 _ENGLISH: Dict[str, Any] = {"nlp_engine_name": "spacy", "models": [{"lang_code": "en"}]}

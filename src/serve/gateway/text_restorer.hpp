@@ -44,9 +44,9 @@ class TextRestorer {
 
   const Pseudonyms* pseudonyms_;
   Writing writing_;
-  std::string text_;           // what came since addresses were settled
-  std::size_t done_ = 0;       // of it, given back
-  std::vector<Range> placed_;  // the placeholders that it had
+  std::string text_;                              // what came since addresses were settled
+  std::size_t done_ = 0;                          // of it, given back
+  std::vector<Range> placed_;                     // the placeholders that it had
   std::optional<serve::AddressReading> address_;  // that goes on where text_ begins
   std::uint64_t searched_ = 0;
 };

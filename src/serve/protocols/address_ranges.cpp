@@ -44,7 +44,7 @@ class AddressScan {
   std::vector<Range> all(const std::optional<Reading>& open = std::nullopt) {
     std::size_t at = 0;
     if (open) {
-      at = host_begin_ = end_of(0, *open);
+      at = host_begin_ = settled_ = end_of(0, *open);
       if (at > 0) ranges_.push_back({0, at});
     }
     while (at < text_.size()) {
