@@ -62,7 +62,7 @@ async def first_tokens(urls, notes, seconds):
             address = urllib.parse.urlsplit(url)
             reader, writer = await asyncio.open_connection(address.hostname, address.port)
             start = time.perf_counter()
-            writer.write(request(notes[turn % len(notes)], True))
+            writer.write(request("Please ask Adalbertine Secretova about this. " + notes[turn % len(notes)], True))
             while b'"content"' not in await reader.readuntil(b"\n\n"):
                 pass
             times[name].append(time.perf_counter() - start)
