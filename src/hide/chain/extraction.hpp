@@ -26,9 +26,9 @@ class ViewFile;
 struct FreeText {
   std::uint32_t field = 0;
   std::string text;
-  bool is_value = false;     // as SourceField has it
-  std::uint32_t column = 0;  // of its source: fields of the same name
-  bool is_plain = false;     // it has no decoded_readings()
+  bool is_value = false;                                          // as SourceField has it
+  std::uint32_t column = 0;                                       // of its source: fields of the same name
+  bool is_plain = false;                                          // it has no decoded_readings()
   std::shared_ptr<const std::vector<DecodedText>> readings = {};  // its decoded_readings(); null: nobody kept them
 };
 

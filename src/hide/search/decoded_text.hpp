@@ -12,7 +12,8 @@
 namespace sumi::hide {
 
 // Parts of a text as they read with their escapes and encodings (hide/search/escapes.hpp,
-// hide/search/encoded_runs.hpp) decoded, and where each byte of that stands in the text. U+001F parts what doesn't
+// hide/search/encoded_runs.hpp) decoded, and values in one line that go on in the next (hide/search/wrapped_lines.hpp),
+// and where each byte of that stands in the text. U+001F parts what doesn't
 // stand together there.
 class DecodedText {
  public:
