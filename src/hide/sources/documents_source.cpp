@@ -39,7 +39,7 @@ class DocumentsSource : public Source {
     format_.joins_texts = true;
     format_.format = io::resolve_format(input_, source.format);
     // Who wrote to whom, and attached tables, whose columns are judged there.
-    if (io::row_of(*format_.format).open_all != nullptr) format_.text_field = io::TextPaths::kAll;
+    if (rules.batch && io::row_of(*format_.format).open_all != nullptr) format_.text_field = io::TextPaths::kAll;
     if (io::row_of(*format_.format).shape == io::Shape::database)
       throw Error{
           Error::Kind::bad_usage, input_.name(),
