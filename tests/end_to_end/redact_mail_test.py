@@ -106,7 +106,7 @@ class RedactMail(Case):
     def test_groups_in_the_header(self):
         for to in ("Friends of Weatherby: Tom Weatherby <tom.weatherby@example-hospital.org>, desk@example-hospital.org;, Tova Brandvold <t@example-hospital.org>",
                    "undisclosed-recipients:;", "Tova Brandvold:;", "Weatherby: desk@example-hospital.org;", "A: x@example.org;, B: y@example.org;"):
-            for style in ("label", "mark", "remove"):
+            for style in ("label", "remove"):
                 with self.subTest(to=to, style=style):
                     out, _ = self.redact("a.eml", bytes(message()).replace(b"Cc: ", f"X-To: x\nBcc: {to}\nCc: ".encode(), 1), "--style", style)
                     made = email.message_from_bytes(pathlib.Path(out).read_bytes(), policy=email.policy.default)

@@ -116,36 +116,43 @@ class JoinedColumns {
   std::vector<std::set<std::string>> groups_;
 };
 
-// The numbers of a group in the order of the rows, keys of tables first; nothing: it has something else.
-std::optional<KeyNumbers> numbers_of(const io::DatabaseFile& file, const std::vector<ReadTable>& tables,
-                                     const std::set<std::string>& group) {
+// Whether a column holds whole numbers alone.
+bool is_of_integers(const io::DatabaseFile& file, const ReadTable& table, const io::DatabaseColumn& column) {
+  const std::string name = io::quoted_name(column.name);
+  io::DatabaseStatement others(
+      file, fmt::format("SELECT 1 FROM {1} WHERE typeof({0}) NOT IN ('integer', 'null') LIMIT 1", name,
+                        io::quoted_name(table.name)));
+  return !others.next();
+}
+
+// The numbers of a group in the order of the rows, keys of tables first, for its columns of whole numbers; empty where
+// these are fewer than two.
+NumberedKeys numbers_of(const io::DatabaseFile& file, const std::vector<ReadTable>& tables,
+                        const std::set<std::string>& group) {
   constexpr std::int64_t kLeastSought = 100'000;  // shorter ones are looked for nowhere
   std::vector<std::int64_t> met;
   std::set<std::int64_t> seen;
-  std::size_t columns = 0;
+  const auto numbers = std::make_shared<KeyNumbers>();
+  NumberedKeys columns;
   for (const bool is_key : {true, false})
     for (const ReadTable& table : tables)
       for (const io::DatabaseColumn& column : table.columns) {
-        if (column.is_key != is_key || !group.contains(join_name(table.name, column.name))) continue;
-        ++columns;
-        const std::string name = io::quoted_name(column.name);
-        io::DatabaseStatement rows(
-            file, fmt::format("SELECT {0}, typeof({0}) FROM {1} NOT INDEXED", name, io::quoted_name(table.name)));
-        while (rows.next()) {
-          if (rows.is_null(0)) continue;
-          if (rows.text(1) != "integer") return std::nullopt;
-          if (seen.insert(rows.number(0)).second) met.push_back(rows.number(0));
-        }
+        const std::string name = join_name(table.name, column.name);
+        if (column.is_key != is_key || !group.contains(name) || !is_of_integers(file, table, column)) continue;
+        columns.emplace(name, numbers);
+        io::DatabaseStatement rows(file, fmt::format("SELECT {} FROM {} NOT INDEXED", io::quoted_name(column.name),
+                                                     io::quoted_name(table.name)));
+        while (rows.next())
+          if (!rows.is_null(0) && seen.insert(rows.number(0)).second) met.push_back(rows.number(0));
       }
-  if (columns != group.size() || met.empty()) return std::nullopt;
+  if (columns.size() < 2 || met.empty()) return {};
   const auto count = static_cast<std::int64_t>(met.size());
-  const bool may_be_sought =
-      count >= kLeastSought && seen.lower_bound(kLeastSought) != seen.end() && *seen.lower_bound(kLeastSought) <= count;
-  if (*seen.rbegin() > std::numeric_limits<std::int64_t>::max() - count - 1) return std::nullopt;
+  const auto sought = seen.lower_bound(kLeastSought);
+  const bool may_be_sought = sought != seen.end() && *sought <= count;
+  if (*seen.rbegin() > std::numeric_limits<std::int64_t>::max() - count - 1) return {};
   std::int64_t next = may_be_sought ? *seen.rbegin() + 1 : 1;
-  KeyNumbers numbers;
-  for (const std::int64_t old : met) numbers.emplace(old, next++);
-  return numbers;
+  for (const std::int64_t old : met) numbers->emplace(old, next++);
+  return columns;
 }
 
 // Of the groups of which a column would be hidden: labels are the same for all rows, and would join nothing.
@@ -159,10 +166,7 @@ NumberedKeys numbered_keys(const io::DatabaseFile& file, const std::vector<ReadT
   const JoinedColumns joined(tables);
   for (const std::set<std::string>& group : joined.groups()) {
     if (std::ranges::none_of(group, [&](const std::string& one) { return of_attributes.contains(one); })) continue;
-    const std::optional<KeyNumbers> numbers = numbers_of(file, tables, group);
-    if (!numbers) continue;
-    const auto shared = std::make_shared<KeyNumbers>(*numbers);
-    for (const std::string& column : group) keys.emplace(column, shared);
+    keys.merge(numbers_of(file, tables, group));
   }
   return keys;
 }
