@@ -299,7 +299,7 @@ class DatabaseSource : public Source {
       if (const auto key = keys_.find(join_name(table.name, table.columns[i].name)); key != keys_.end()) {
         const auto number = row.is_null(column) ? key->second->end() : key->second->find(row.number(column));
         if (number == key->second->end() && !row.is_null(column)) throw_changed(input_.name());
-        into.bind_literal(column + 1, row.is_null(column) ? "NULL" : std::to_string(number->second));
+        into.bind_literal(column + 1, row.is_null(column) ? std::string() : std::to_string(number->second));
         continue;
       }
       if (!row.text(column)) {
