@@ -73,7 +73,7 @@ DEPENDENCIES = {
     "hide/fhir": "base/model base/bytes io/notation io/records io/formats/fhir hide hide/chain",
     "hide/init": "base/model base/text base/bytes io/notation io/records io/formats io/corpora tag hide hide/rules hide/chain",
     "hide/sources": "base/model base/text base/bytes judge/verify io/notation io/records io/formats/csv io/formats/sqlite io/formats io/corpora hide hide/rules hide/chain hide/fhir",
-    "hide/redact": "base/model base/text base/bytes base/keys base/report io/notation io/formats/containers io/formats io/records io/corpora publish/replace hide hide/rules hide/search hide/chain hide/sources tag",
+    "hide/redact": "base/machine base/model base/text base/bytes base/keys base/report io/notation io/formats/containers io/formats io/records io/corpora publish/replace hide hide/rules hide/search hide/chain hide/sources tag",
     "hide/run": "base/model io base/bytes judge/verify base/report tag publish/mask judge/attack hide hide/rules hide/chain hide/sources",
     "serve/protocols": "base/model base/text io judge/verify base/keys base/report io/notation io/records tag publish/mask serve/recognize publish/replace hide hide/redact",
     "serve/gateway": "base/model base/text io base/keys io/notation publish/replace serve/protocols",

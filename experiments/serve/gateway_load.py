@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What the gateway adds: gateway_load.py UPSTREAM_URL GATEWAY_URL NOTES.jsonl [SECONDS] [CONNECTIONS] | --streams GATEWAY_URL PROCESS COUNT
+"""What the gateway adds: gateway_load.py UPSTREAM_URL GATEWAY_URL NOTES.jsonl [SECONDS] [CONNECTIONS] | --first-token UPSTREAM_URL GATEWAY_URL NOTES.jsonl [SECONDS] | --streams GATEWAY_URL PROCESS COUNT
 
-The first form sends different prompts of about 2 kB to both, in turn, over connections that stay open, and tells the difference. The second opens COUNT streams at once and tells the memory of
+The first form sends different prompts of about 2 kB to both, in turn, over connections that stay open, and tells the difference. The second does so with streams, of which the time to the first token counts, and what the gateway's own finding takes (`/v1/find`) isn't taken off. The third opens COUNT streams at once and tells the memory of
 the process. The upstream is gateway_upstream.py.
 """
 import asyncio
@@ -54,6 +54,24 @@ async def load(url, notes, seconds, connections):
     return {"requests": len(times), "errors": errors, "per_second": round(len(times) / (time.perf_counter() - begun), 1), **figures(times)}
 
 
+async def first_tokens(urls, notes, seconds):
+    """Straight and through the gateway in turn, so that both meet the same machine."""
+    times, begun, turn = {name: [] for name, _ in urls}, time.perf_counter(), 0
+    while time.perf_counter() - begun < seconds:
+        for name, url in urls:
+            address = urllib.parse.urlsplit(url)
+            reader, writer = await asyncio.open_connection(address.hostname, address.port)
+            start = time.perf_counter()
+            writer.write(request("Please ask Adalbertine Secretova about this. " + notes[turn % len(notes)], True))
+            while b'"content"' not in await reader.readuntil(b"\n\n"):
+                pass
+            times[name].append(time.perf_counter() - start)
+            writer.close()
+        turn += 1
+    added = [after - before for before, after in zip(*times.values())]
+    return {**{name: figures(of) for name, of in times.items()}, "added": figures(added), "streams": turn}
+
+
 async def streams(url, process, count):
     address = urllib.parse.urlsplit(url)
     first, ended, most = [], 0, 0
@@ -86,6 +104,8 @@ async def streams(url, process, count):
 
 if sys.argv[1] == "--streams":
     print(json.dumps(asyncio.run(streams(sys.argv[2], int(sys.argv[3]), int(sys.argv[4])))))
+elif sys.argv[1] == "--first-token":
+    print(json.dumps(asyncio.run(first_tokens((("straight", sys.argv[2]), ("through the gateway", sys.argv[3])), prompts(sys.argv[4]), float((sys.argv + [""])[5] or 8)))))
 else:
     upstream, gateway, path = sys.argv[1:4]
     seconds, connections = float((sys.argv + ["", ""])[4] or 8), int((sys.argv + ["", "", ""])[5] or 1)

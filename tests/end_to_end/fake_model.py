@@ -219,6 +219,12 @@ class FakeModel:
                     self.say(200, b"{\"choices\": [" + json.dumps(text).encode())
                 elif fake.mode == "redirect":
                     self.say(302, b"{}")
+                elif fake.mode in ("hints", "endless hints", "another protocol"):
+                    first = "101 Switching Protocols" if fake.mode == "another protocol" else "103 Early Hints"
+                    hint = f"HTTP/1.1 {first}\r\nLink: </{text[:20].encode().hex()}>\r\n\r\n"
+                    with contextlib.suppress(OSError):
+                        self.wfile.write(b"HTTP/1.1 100 Continue\r\n\r\n" + hint.encode() * (1000 if fake.mode == "endless hints" else 1))
+                    self.say(200, plain_answer(path, body, text)) if not body.get("stream") else self.stream(path, body, text)
                 elif body.get("stream"):
                     self.stream(path, body, text)
                 else:

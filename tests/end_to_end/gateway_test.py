@@ -234,6 +234,17 @@ class Gateway(Case):
         self.assertEqual(status, 429)
         self.assertIn(NAME, json.loads(answer)["error"]["message"])
 
+    def test_what_comes_before_an_answer_is_passed_over(self):
+        self.model.mode = "hints"
+        for stream in ({}, {"stream": True}):
+            status, answer = self.ask("/v1/chat/completions", {**BODIES["/v1/chat/completions"], **stream})
+            self.assertEqual(status, 200, answer)
+            self.assertIn(NAME if not stream else "[DONE]", answer)
+        for mode in ("endless hints", "another protocol"):
+            self.model.mode = mode
+            status, answer = self.ask("/v1/chat/completions", BODIES["/v1/chat/completions"])
+            self.assertEqual(status, 502, (mode, answer))
+
     def test_a_stream_that_fails_ends_with_an_error_event(self):
         for mode in ("broken stream", "early end", "no event"):
             for path, body in BODIES.items():

@@ -85,6 +85,43 @@ class RedactDatabase(Case):
                 for what in (b"BLOB", b"index", b"view", b"trigger", b"virtual table", b"computed column", b"definition of a table"):
                     self.assertIn(b"taken out: " + what, done.err)
 
+    def test_keys_still_join(self):
+        source, out = self.path("a.db"), self.path("b.db")
+        base = sqlite3.connect(source)
+        base.executescript("""
+            CREATE TABLE patients(patient_id INTEGER PRIMARY KEY, patient TEXT);
+            CREATE TABLE visits(visit_id INTEGER PRIMARY KEY, patient_id INTEGER REFERENCES Patients, note TEXT);
+            CREATE TABLE bills(patient_id INT, visit INT, FOREIGN KEY(patient_id) REFERENCES patients(PATIENT_ID), FOREIGN KEY(visit) REFERENCES visits);
+            CREATE TABLE texts(patient_id TEXT REFERENCES patients);
+            CREATE TABLE wards(ward INTEGER PRIMARY KEY, beds INTEGER);
+            CREATE TABLE stays(ward INTEGER REFERENCES wards);
+            INSERT INTO patients VALUES(48211907, 'Zelda Zorbakowski'), (51930022, 'Tom Weatherby'), (60000001, 'Jorund Halloway');
+            INSERT INTO visits VALUES(900001, 51930022, 'the knee is still swollen'), (900002, 48211907, 'all is well'), (900003, NULL, 'nobody came'), (900004, 77777777, 'of an older system');
+            INSERT INTO bills VALUES(60000001, 900002), (51930022, 900001), (NULL, NULL);
+            INSERT INTO texts VALUES('no number');
+            INSERT INTO wards VALUES(7, 20);
+            INSERT INTO stays VALUES(7);
+        """)
+        base.commit()
+        query = "SELECT v.note, b.visit IS NULL FROM bills b LEFT JOIN visits v ON v.visit_id = b.visit LEFT JOIN patients p ON p.patient_id = b.patient_id"
+        joined = "SELECT count(*) FROM visits JOIN patients USING(patient_id)"
+        before = [base.execute(one).fetchall() for one in (query, joined)]
+        for style in ("label", "number", "remove"):
+            with self.subTest(style):
+                done, data = self.check(source, out, "--style", style, "--overwrite")
+                made = sqlite3.connect(out)
+                wanted = before if style != "remove" else None
+                self.assertEqual(made.execute(joined).fetchall(), before[1])
+                if wanted:
+                    self.assertEqual(made.execute(query).fetchall(), before[0])
+                for secret in (b"60000001", b"900002", b"77777777"):
+                    self.assertNotIn(secret, data)
+                self.assertIn(b"numbered anew so that they still join", done.err)
+                visits = made.execute("SELECT patient_id FROM visits").fetchall()
+                self.assertEqual([type(one) for one, in visits], [int, int, type(None), int])
+                self.assertEqual(len({one for one, in visits}), 4)
+                self.assertEqual(made.execute("SELECT * FROM wards, stays").fetchall(), [(7, 20, 7)])
+
     def test_what_a_database_says_is_known_elsewhere_and_the_other_way(self):
         folder = pathlib.Path(self.path("in"))
         folder.mkdir()

@@ -103,6 +103,17 @@ class RedactMail(Case):
                 self.assertEqual(made["From"] is None, style == "remove")
                 self.assertIn("knee", made.get_body().get_content())
 
+    def test_groups_in_the_header(self):
+        for to in ("Friends of Weatherby: Tom Weatherby <tom.weatherby@example-hospital.org>, desk@example-hospital.org;, Tova Brandvold <t@example-hospital.org>",
+                   "undisclosed-recipients:;", "Tova Brandvold:;", "Weatherby: desk@example-hospital.org;", "A: x@example.org;, B: y@example.org;"):
+            for style in ("label", "remove"):
+                with self.subTest(to=to, style=style):
+                    out, _ = self.redact("a.eml", bytes(message()).replace(b"Cc: ", f"X-To: x\nBcc: {to}\nCc: ".encode(), 1), "--style", style)
+                    made = email.message_from_bytes(pathlib.Path(out).read_bytes(), policy=email.policy.default)
+                    self.assertEqual([] if made["Bcc"] is None else list(made["Bcc"].defects), [])
+                    if style == "label" and "Friends" in to:
+                        self.assertEqual(len(made["Bcc"].groups[0].addresses), 2)
+
     def test_a_mailbox_and_its_attached_messages(self):
         inner = message(subject="Forwarded: the pictures of Weatherby")
         box = b"".join(b"From tova.brandvold@example-hospital.org Tue Mar  3 10:00:00 2026\n" + bytes(one).replace(b"\nFrom ", b"\n>From ") + b"\n"

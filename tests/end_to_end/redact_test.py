@@ -417,6 +417,22 @@ class Redact(Case):
         with contextlib.suppress(BrokenPipeError):
             one.stdin.close()
 
+    def test_no_message_names_a_scratch_file(self):
+        """Of what comes by standard input, and of the output that nobody sees."""
+        scratch = self.path("scratch")
+        os.makedirs(scratch)
+        inputs = [(b"x,y\n1,2,3\n", ["--format", "csv"]), (b'{"a":', ["--format", "jsonl"]), (b"PK\3\4xx", []), (b"\xff\xfe\xfd", []), (b"%PDF-1.4 x", []), (b"", []),
+                  (b"", ["--format", "docx"]), (b"{}\n{\n", ["--format", "jsonl"]), (b"SQLite format 3\0abc", []), (b"From: a\n\n", ["--format", "mbox"]), (b'{"a":"b"}', ["--text-field", "c"]),
+                  (b"a,b\n1,2\n", ["--format", "csv", "--link-documents", "c", "--key", self.path("k")]), (b"caf\xe9", ["--encoding", "utf-8"]), (LETTER.encode(), ["--reversal", self.path("r")]),
+                  (LETTER.encode(), ["--languages", "en", "-o", "/dev/full"]), (LETTER.encode(), ["--languages", "en"])]
+        for data, options in inputs:
+            for unread in ([], ["--allow-unread"]):
+                to = [] if "-o" in options else ["-o", "-"]
+                done = run("redact", "-", *to, *options, *unread, stdin=data, env={**os.environ, "TMPDIR": scratch})
+                self.assertNotIn(b"scratch", done.err, (options, data[:20]))
+                self.assertNotIn(b".sumi-", done.err, (options, data[:20]))
+        self.assertEqual(os.listdir(scratch), [])
+
     def test_another_program_is_started_once(self):
         started = self.path("started")
         program = self.write("finder.py", f"import json, sys\nopen({started!r}, 'a').write('x')\nprint(json.dumps({{'labels': ['PERSON']}}), flush=True)\n"

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -185,12 +186,12 @@ struct RedactedLine {
   std::size_t hidden = 0;                   // stretches
 };
 
-// Redacts lines one by one; what one line contains isn't used for the next. A line of JSON is redacted as JSON, with
-// its members recognized as in a file, but only by their names.
-//   Promise  as redact(), for the line: it is searched again for what was found in it, and dropped if it can't be
-//            searched, or still contains it.
-//   Threads  one; several redactors at the same time.
-//   Errors   bad_usage: contradictory options, or options for files.
+// Redacts lines as they come, each by itself: what one says isn't known in the next. A line of JSON comes back as JSON,
+// whose members are redacted as those of a file, but by their names alone.
+//   Promise  as redact(), of the line: what was found in it is looked for in it again, and a line that can't be
+//            searched, or still says it, is dropped.
+//   Threads  called by one; several redactors at the same time. Strings that come again are searched once.
+//   Errors   bad_usage: options that contradict each other, or that are of files.
 class LineRedactor {
  public:
   // Uses taggers, languages, finders, speed, labels, least_score, allowed, denied, style, key, accepted and
@@ -202,6 +203,8 @@ class LineRedactor {
 
   // `line`: without its end. The redactor keeps nothing of it.
   [[nodiscard]] RedactedLine redact(std::string_view line);
+  // Each of several lines, by options.threads threads; the same as one by one.
+  [[nodiscard]] std::vector<RedactedLine> redact(std::span<const std::string_view> lines);
 
  private:
   class Impl;
@@ -215,9 +218,10 @@ struct RedactedLines {
   std::map<DroppedLine, std::uint64_t> dropped = {};  // lines
 };
 
-// Reads lines from a file descriptor until its end, and writes each to another one as soon as it is redacted.
-//   Memory   a line; one longer than 1 MiB is dropped.
-//   Threads  one.
+// Reads lines from a file descriptor until it ends, as many at a time as there are, and writes them to another one
+// before it reads further.
+//   Memory   64 KiB and a line; one longer than 1 MiB is dropped; some 10,000 strings of the last lines, a thread.
+//   Threads  any number; the result doesn't depend on it.
 //   Errors   as LineRedactor; bad_input, unfinished: the descriptors can't be read or written.
 [[nodiscard]] RedactedLines redact_lines(const RedactOptions& options, int from, int to);
 

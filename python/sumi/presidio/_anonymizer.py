@@ -144,13 +144,7 @@ class AnonymizerEngine(_Engine):
 
         Raises: InvalidParamError: a result outside the text, parameters that make no sense.
         """
-        results: List[RecognizerResult] = [
-            SoundRecognizerResult(one.entity_type, one.start, one.end, one.score) for one in analyzer_results
-        ]
-        results.sort(key=lambda one: (one.start, one.end))
-        results = _outermost(_merged(results))
-        if conflict_resolution == ConflictResolutionStrategy.REMOVE_INTERSECTIONS:
-            results = _without_intersections(results)
+        results = self._remove_conflicts_and_get_text_manipulation_data(analyzer_results, conflict_resolution)
         if merge_entities_with_spaces:
             results = _joined_over_spaces(text, results)
         if not operators:
@@ -158,6 +152,19 @@ class AnonymizerEngine(_Engine):
         if not operators.get("DEFAULT"):
             operators = dict(operators, DEFAULT=OperatorConfig("replace"))
         return self._operate(text, results, operators, OperatorType.Anonymize)
+
+    def _remove_conflicts_and_get_text_manipulation_data(
+        self, analyzer_results: Sequence[RecognizerResult], conflict_resolution: Optional[ConflictResolutionStrategy]
+    ) -> List[RecognizerResult]:
+        """LangChain calls it by Presidio's name. Nothing for a strategy: MERGE_SIMILAR_OR_CONTAINED."""
+        results: List[RecognizerResult] = [
+            SoundRecognizerResult(one.entity_type, one.start, one.end, one.score) for one in analyzer_results
+        ]
+        results.sort(key=lambda one: (one.start, one.end))
+        results = _outermost(_merged(results))
+        if conflict_resolution == ConflictResolutionStrategy.REMOVE_INTERSECTIONS:
+            results = _without_intersections(results)
+        return results
 
     def add_anonymizer(self, anonymizer_cls: Type[Operator]) -> None:
         self.operators_factory.add_anonymize_operator(anonymizer_cls)

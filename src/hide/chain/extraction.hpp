@@ -19,15 +19,17 @@
 
 namespace sumi::hide {
 
+class DecodedText;
 class ViewFile;
 
 // A field of free text.
 struct FreeText {
   std::uint32_t field = 0;
   std::string text;
-  bool is_value = false;     // as in SourceField
-  std::uint32_t column = 0;  // within its source; fields of the same name share it
-  bool is_plain = false;     // whether it has no decoded_readings()
+  bool is_value = false;                                          // as SourceField has it
+  std::uint32_t column = 0;                                       // of its source: fields of the same name
+  bool is_plain = false;                                          // it has no decoded_readings()
+  std::shared_ptr<const std::vector<DecodedText>> readings = {};  // its decoded_readings(); null: nobody kept them
 };
 
 struct ExtractedRecord {

@@ -121,6 +121,7 @@ std::size_t find_known_values(Extraction& extraction, HideMode mode, unsigned th
     const Likeness likeness = likeness_of(extraction.attributes[one.attribute], one.value);
     values.push_back({std::move(one.value), one.attribute, likeness});
   }
+  if (values.empty()) return 0;
   const ValueSearch search(values);
   return add_mentions(extraction,
                       find_in_texts(extraction, search, FoundBy::known, threads,

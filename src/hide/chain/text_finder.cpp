@@ -220,8 +220,10 @@ std::vector<Mention> TextFinder::find(TextToSearch given, std::uint32_t record, 
   leave_plain(found, given.plain, text);
   leave_plain(found, earlier_tags(text), text);
   leave_units(found, text);
-  const std::size_t plain = found.size();  // findings from here on are from decoded text
-  const std::vector<DecodedText> readings = given.is_plain ? std::vector<DecodedText>() : decoded_readings(text);
+  const std::size_t plain = found.size();  // behind it stands what is found decoded alone
+  std::vector<DecodedText> made;
+  if (!given.is_plain && given.readings == nullptr) made = decoded_readings(text);
+  const std::vector<DecodedText>& readings = given.readings == nullptr ? made : *given.readings;
   for (const DecodedText& reading : readings) {
     if (!reading.is_sure()) continue;
     for (tag::Found& one : found_in(reading.text(), given.language)) {

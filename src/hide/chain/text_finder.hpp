@@ -20,7 +20,9 @@
 
 namespace sumi::hide {
 
-// Returns the part of a text without the white space around it; empty if there is none.
+class DecodedText;
+
+// The part of a text without the white space around it; empty where there is no other.
 [[nodiscard]] Range without_white_space(std::string_view text);
 
 // Returns whether a text has a word without digits: at least three letters, or a character of a script without
@@ -29,12 +31,13 @@ namespace sumi::hide {
 
 // A free text, and what is known of it before finders search it. Labels are attributes.
 struct TextToSearch {
-  const std::string& text;                 // valid UTF-8
-  const TextLanguage* language = nullptr;  // null if taggers don't use it
-  std::vector<tag::Found> own = {};        // the document's own spans (own_span())
-  std::vector<tag::Found> opaque = {};     // runs that can't be decoded (opaque_run(), look_for_encoded())
-  std::span<const Range> plain = {};       // sorted and disjoint: finders' spans are ignored there
-  bool is_plain = false;                   // whether it has no decoded_readings()
+  const std::string& text;                             // valid UTF-8
+  const TextLanguage* language = nullptr;              // null: taggers don't go by it
+  std::vector<tag::Found> own = {};                    // spans that the document has itself (own_span())
+  std::vector<tag::Found> opaque = {};                 // what nobody can look into (opaque_run(), look_for_encoded())
+  std::span<const Range> plain = {};                   // in order, disjoint: what finders say doesn't count there
+  bool is_plain = false;                               // it has no decoded_readings()
+  const std::vector<DecodedText>* readings = nullptr;  // its decoded_readings(); null: they are made
 };
 [[nodiscard]] tag::Found own_span(Range where, std::uint32_t attribute);
 [[nodiscard]] tag::Found opaque_run(Range where, std::uint32_t attribute);

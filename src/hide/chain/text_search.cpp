@@ -45,7 +45,7 @@ std::vector<Mention> find_in_texts(const Extraction& extraction, const ValueSear
                        const std::size_t before = out.size();
                        look_in(text.text, nullptr);
                        if (!text.is_plain)
-                         for (const DecodedText& decoded : decoded_readings(text.text))
+                         for (const DecodedText& decoded : text.readings ? *text.readings : decoded_readings(text.text))
                            look_in(decoded.text(), &decoded);
                        // Several readings may give the same for one encoded stretch.
                        const auto of_text = std::span(out).subspan(before);

@@ -72,6 +72,7 @@ bool lies_in_a_name(const Extraction& extraction, const Mention& place) {
 // Finds each word where it reads as a name.
 std::vector<Mention> found_as_names(const Extraction& extraction, const std::map<std::string, NameWord>& words,
                                     unsigned threads) {
+  if (words.empty()) return {};
   std::vector<SoughtValue> values;
   for (const auto& [word, said] : words)
     values.push_back({word, static_cast<std::uint32_t>(values.size()), Likeness::words});

@@ -61,8 +61,10 @@ constexpr std::array<std::string_view, 2> kPdfForms{"rewrite", "picture"};
 constexpr std::array<std::string_view, 2> kPdfWidths{"grid", "exact"};
 constexpr std::array<std::string_view, 3> kUnsearched{"language", "script", "names"};
 
-// Returns the ending for a fresh name, such as ".docx" or ".txt.gz": the file's, if it is one of a format or of texts;
-// else that of the format.
+constexpr std::string_view kSpooled = "input";
+constexpr std::string_view kUnseenOutput = ".sumi-redact-output";
+
+// ".docx", ".txt.gz": where it is one of a format's, or of a text's; else that of the format.
 std::string fresh_name(std::size_t number, const RedactFile& file) {
   if (is_file_per_document(file.format) && file.format != Format::text) return fmt::format("d{:06}", number + 1);
   const std::string made = io::fresh_file_name(number, file.format, file.relative);
@@ -80,7 +82,9 @@ bool is_folder(const std::string& path) {
 
 class RedactRun {
  public:
-  RedactRun(const RedactOptions& options, const Progress& progress) : options_(options), progress_(progress) {
+  // `spool`: where standard input is kept; it outlives the run.
+  RedactRun(const RedactOptions& options, const Progress& progress, std::optional<io::Output>& spool)
+      : options_(options), progress_(progress), spool_(spool) {
     require_named();
     require_sound(options);
     if (!options.dry_run) refuse_path_conflicts();
@@ -149,7 +153,7 @@ class RedactRun {
       // A single file is made in a folder that never appears, where it is searched.
       const fs::path output = options.output;
       const std::string beside =
-          options.output == "-" ? scratch_path(".sumi-redact-output")
+          options.output == "-" ? scratch_path(kUnseenOutput)
                                 : (output.parent_path() / ("." + output.filename().string() + ".redacted")).string();
       staged_ = io::Output::folder(is_one_file ? beside : options.output, is_one_file || options.overwrite,
                                    is_one_file ? io::Output::Secrecy::always_private : io::Output::Secrecy::published);
@@ -215,10 +219,10 @@ class RedactRun {
     if (options.inputs.size() > 1)
       throw Error{Error::Kind::bad_usage, "", "standard input is an input by itself; name it alone"};
     spool_ = scratch_folder();
-    const std::unique_ptr<io::ByteSink> sink = spool_->create_raw("input");
+    const std::unique_ptr<io::ByteSink> sink = spool_->create_raw(std::string(kSpooled));
     copy(*io::Input("-").open_raw(), *sink);
     sink->close();
-    options.inputs = {spool_->staged() + "/input"};
+    options.inputs = {spool_->staged() + "/" + std::string(kSpooled)};
     return options;
   }
 
@@ -584,9 +588,9 @@ class RedactRun {
   FreshIds ids_;
   std::vector<std::unique_ptr<Source>> sources_;
   std::optional<KeyFile> key_;
-  std::optional<io::Output> spool_;
-  std::set<std::size_t> left_;        // numbers of the identifiers that the last search found
-  std::set<std::string> named_anew_;  // stems of files that get fresh names although names are kept
+  std::optional<io::Output>& spool_;
+  std::set<std::size_t> left_;        // numbers of identifiers that the last search found
+  std::set<std::string> named_anew_;  // stems of files that get fresh names though names are kept
 };
 
 }  // namespace
@@ -616,7 +620,19 @@ std::string_view name_of(PdfWidths widths) {
 }
 
 RedactSummary redact(const RedactOptions& options, const Progress& progress) {
-  return hide::RedactRun(options, progress).run();
+  std::optional<io::Output> spool;
+  try {
+    return hide::RedactRun(options, progress, spool).run();
+  } catch (const Error& error) {
+    // Nobody named the scratch files.
+    const std::string input = spool ? spool->staged() + "/" + std::string(hide::kSpooled) : std::string();
+    const std::size_t output = error.place().find(hide::kUnseenOutput);
+    if (!input.empty() && error.place().starts_with(input))
+      throw Error{error.kind(), "standard input" + error.place().substr(input.size()), error.fact(), error.remedy(),
+                  error.settings()};
+    if (output == std::string::npos) throw;
+    throw Error{error.kind(), "standard output", error.fact(), error.remedy(), error.settings()};
+  }
 }
 
 }  // namespace sumi

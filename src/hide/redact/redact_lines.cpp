@@ -6,13 +6,16 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include <unistd.h>
 
+#include "base/machine/parallel.hpp"
 #include "base/text/fold.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/chain/date_values.hpp"
@@ -48,6 +51,7 @@ bool says(const std::string& folded, const std::string& value) {
 }
 
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+constexpr std::size_t kReadAtOnce = std::size_t{1} << 16;
 
 // Reads what is available, at least one byte; 0 at the end.
 std::size_t some_of(int from, std::string& buffer) {
@@ -67,29 +71,71 @@ void write_all(int to, std::string_view bytes) {
   }
 }
 
-}  // namespace
-}  // namespace hide
+// What a text says by itself. Of the mentions, record and field are 0.
+struct LookedAt {
+  std::optional<DroppedLine> why;  // it can't be searched
+  bool is_plain = false;
+  std::shared_ptr<const std::vector<DecodedText>> readings;
+  std::vector<Mention> mentions;
+};
 
-class LineRedactor::Impl {
-  static constexpr std::size_t kMostLookedAt = 1'000'000'000;  // in bytes, for all values of a line
-
+// Texts that were looked at: most strings of logs come again. Those of a thread.
+class TextsSeen {
  public:
-  explicit Impl(RedactOptions options)
-      : options_(std::move(options)),
-        rules_(hide::batch_rules(options_, hide::attributes_by_names(options_))),
-        labels_(rules_),
-        finder_(rules_, labels_, {}),
-        json_(options_.format.text_field,
-              [this](const std::string& path, const std::string& text) { return attribute_of(path, text); }) {
-    hide::require_sound(options_);
-    if (!options_.link_documents.empty())
+  // `look(text)` is asked where nobody remembers. Valid until the next call.
+  template <typename Look>
+  const LookedAt& of(const std::string& text, bool is_value, const Look& look) {
+    constexpr std::size_t kLongest = 400;  // bytes
+    constexpr std::size_t kMost = 10'000;
+    if (text.size() > kLongest) return last_ = look(text);
+    auto& texts = is_value ? values_ : texts_;
+    const auto at = texts.find(text);
+    if (at != texts.end()) return at->second;
+    if (texts.size() >= kMost) texts.clear();
+    return texts.emplace(text, look(text)).first->second;
+  }
+
+ private:
+  std::unordered_map<std::string, LookedAt> texts_;
+  std::unordered_map<std::string, LookedAt> values_;  // only known values are looked for in them
+  LookedAt last_;
+};
+
+// What all lines have in common.
+//   Threads  any number, once it is made.
+struct LineRules {
+  explicit LineRules(RedactOptions given)
+      : options(std::move(given)),
+        rules(batch_rules(options, attributes_by_names(options))),
+        labels(rules),
+        finder(rules, labels, {}) {
+    require_sound(options);
+    if (!options.link_documents.empty())
       throw Error{Error::Kind::bad_usage, "", "lines that are redacted one by one aren't linked; leave it out",
                   Settings{"link_documents"}};
-    if (hide::needs_key(options_)) key_ = options_.secret ? *options_.secret : open_key_file(options_.key).key;
-    static_cast<void>(labels_.of(std::string(hide::kEncoded)));
-    labels_.require_labels_known(rules_.place);
-    tags_names_ = finder_.tags_names();
-    found_.attributes = labels_.all();
+    if (needs_key(options)) key = options.secret ? *options.secret : open_key_file(options.key).key;
+    encoded = labels.of(std::string(kEncoded));
+    labels.require_labels_known(rules.place);
+    tags_names = finder.tags_names();
+  }
+
+  RedactOptions options;
+  HideRules rules;
+  LabelledAttributes labels;
+  TextFinder finder;
+  std::optional<std::uint32_t> encoded;
+  bool tags_names = false;
+  std::optional<Key> key;
+};
+
+// Redacts lines one behind another.
+class LineWork {
+ public:
+  explicit LineWork(const LineRules& by)
+      : by_(by), json_(by.options.format.text_field, [this](const std::string& path, const std::string& text) {
+          return attribute_of(path, text);
+        }) {
+    found_.attributes = by_.labels.all();
     persons_.of_record = {0};
     persons_.loose = {0};
     persons_.count = 1;
@@ -102,7 +148,7 @@ class LineRedactor::Impl {
     const bool is_json = first != std::string_view::npos && (line[first] == '{' || line[first] == '[');
     if (is_json && read_json(line))
       return json_.has_texts() ? redacted(true) : RedactedLine{{}, DroppedLine::no_named_text};
-    text_ = {.place = std::string(hide::kPlace), .fields = {{.name = "text", .text = std::string(line)}}};
+    text_ = {.place = std::string(kPlace), .fields = {{.name = "text", .text = std::string(line)}}};
     record_ = &text_;
     return redacted(false);
   }
@@ -110,7 +156,7 @@ class LineRedactor::Impl {
  private:
   bool read_json(std::string_view line) {
     try {
-      record_ = &json_.read(line, std::string(hide::kPlace));
+      record_ = &json_.read(line, std::string(kPlace));
       return true;
     } catch (const Error&) {
       return false;  // it is a text
@@ -119,18 +165,18 @@ class LineRedactor::Impl {
 
   // Returns the attribute that a member's name suggests, if its value fits.
   std::optional<std::uint32_t> attribute_of(const std::string& path, const std::string& text) {
-    if (!options_.format.text_field.empty()) return std::nullopt;
+    if (!by_.options.format.text_field.empty()) return std::nullopt;
     const auto [called, is_new] = called_.try_emplace(path);
     if (is_new) {
       std::string name = path.substr(path.rfind('.') + 1);
       while (name.ends_with("[]")) name.resize(name.size() - 2);
-      if (hide::suggested_attribute(name)) called->second = std::move(name);
+      if (suggested_attribute(name)) called->second = std::move(name);
     }
-    if (!called->second || hide::reads_like_text({text})) return std::nullopt;
-    const hide::ColumnSeen seen{*called->second, {text}};
-    const auto suggested = hide::suggested_attributes({&seen, 1}).front();
-    const auto made = suggested ? hide::attribute_of_column(*suggested, rules_.batch->action) : std::nullopt;
-    return made ? hide::attribute_named(rules_, made->name) : std::nullopt;
+    if (!called->second || reads_like_text({text})) return std::nullopt;
+    const ColumnSeen seen{*called->second, {text}};
+    const auto suggested = suggested_attributes({&seen, 1}).front();
+    const auto made = suggested ? attribute_of_column(*suggested, by_.rules.batch->action) : std::nullopt;
+    return made ? attribute_named(by_.rules, made->name) : std::nullopt;
   }
 
   RedactedLine redacted(bool is_json) {
@@ -139,55 +185,65 @@ class LineRedactor::Impl {
     found_.words_everywhere.clear();
     found_.denied.clear();
     found_.words_not_searched.clear();
-    found_.attributes.resize(labels_.all().size());
+    found_.attributes.resize(by_.labels.all().size());
     if (const std::optional<DroppedLine> why = look_at_fields()) return {{}, *why};
-    hide::find_known_values(found_, rules_.mode, 1);
-    hide::find_words_everywhere(found_, *rules_.batch, rules_.mode, 1);
-    const hide::DateValues dates(found_);
-    const hide::IdentifierView view = hide::identifier_view(found_, persons_);
-    const std::vector<hide::Replacement> made =
-        hide::Replacements(found_, persons_, view, generalized_, dates, rules_.mode, key_ ? &*key_ : nullptr).of(0);
-    hide::RewrittenRecord rewritten;
+    find_known_values(found_, by_.rules.mode, 1);
+    find_words_everywhere(found_, *by_.rules.batch, by_.rules.mode, 1);
+    const DateValues dates(found_);
+    const IdentifierView view = identifier_view(found_, persons_);
+    const std::vector<Replacement> made =
+        Replacements(found_, persons_, view, generalized_, dates, by_.rules.mode, by_.key ? &*by_.key : nullptr).of(0);
+    RewrittenRecord rewritten;
     for (std::size_t i = 0; i < made.size(); ++i)
       rewritten.edits.push_back({found_.mentions[i].field, found_.mentions[i].where, made[i].text});
-    RedactedLine line{is_json ? json_.written(rewritten)
-                              : hide::edited_text(text_.fields.front().text, 0, rewritten.edits, text_.place),
-                      {},
-                      made.size()};
+    RedactedLine line{
+        is_json ? json_.written(rewritten) : edited_text(text_.fields.front().text, 0, rewritten.edits, text_.place),
+        {},
+        made.size()};
     return still_says(line.text, made) ? RedactedLine{{}, DroppedLine::still_says} : line;
   }
 
   std::optional<DroppedLine> look_at_fields() {
-    const std::optional<std::uint32_t> encoded = labels_.of(std::string(hide::kEncoded));
     for (std::uint32_t field = 0; field < record_->fields.size(); ++field) {
-      const hide::SourceField& one = record_->fields[field];
+      const SourceField& one = record_->fields[field];
       if (one.attribute) {
-        const Range where = hide::without_white_space(one.text);
-        if (!where.empty() && !finder_.is_tag(std::string_view(one.text).substr(where.begin, where.size())))
+        const Range where = without_white_space(one.text);
+        if (!where.empty() && !by_.finder.is_tag(std::string_view(one.text).substr(where.begin, where.size())))
           found_.mentions.push_back(
-              {0, field, where, *one.attribute, hide::FoundBy::field, 1, one.text.substr(where.begin, where.size())});
+              {0, field, where, *one.attribute, FoundBy::field, 1, one.text.substr(where.begin, where.size())});
         continue;
       }
-      const hide::EncodedLook look = hide::look_for_encoded(one.text);
-      found_.records.front().texts.push_back({field, one.text, one.is_value, field, look.is_plain});
-      if (one.is_value) continue;
-      TextLanguage language;
-      if (const std::optional<std::string_view> told = language_of(one.text)) language.languages = {*told};
-      const TextLanguage* const by = finder_.go_by_language() ? &language : nullptr;
-      if (const std::optional<DroppedLine> why = not_searched(one.text, by)) return why;
-      hide::TextToSearch text{.text = one.text, .language = by, .is_plain = look.is_plain};
-      for (const Range run : look.opaque)
-        if (encoded) text.opaque.push_back(hide::opaque_run(run, *encoded));
-      std::vector<hide::Mention> mentions = finder_.find(std::move(text), 0, field);
-      std::ranges::move(mentions, std::back_inserter(found_.mentions));
+      const LookedAt& look =
+          seen_.of(one.text, one.is_value, [&](const std::string& text) { return looked_at(text, one.is_value); });
+      if (look.why) return look.why;
+      found_.records.front().texts.push_back({field, one.text, one.is_value, field, look.is_plain, look.readings});
+      for (const Mention& mention : look.mentions) found_.mentions.emplace_back(mention).field = field;
     }
     return std::nullopt;
   }
 
+  LookedAt looked_at(const std::string& text, bool is_value) const {
+    LookedAt made;
+    const EncodedLook look = look_for_encoded(text);
+    made.is_plain = look.is_plain;
+    if (!look.is_plain) made.readings = std::make_shared<const std::vector<DecodedText>>(decoded_readings(text));
+    if (is_value) return made;
+    TextLanguage language;
+    if (const std::optional<std::string_view> told = language_of(text)) language.languages = {*told};
+    const TextLanguage* const known = by_.finder.go_by_language() ? &language : nullptr;
+    made.why = not_searched(text, known);
+    if (made.why) return made;
+    TextToSearch sought{.text = text, .language = known, .is_plain = look.is_plain, .readings = made.readings.get()};
+    for (const Range run : look.opaque)
+      if (by_.encoded) sought.opaque.push_back(opaque_run(run, *by_.encoded));
+    made.mentions = by_.finder.find(std::move(sought), 0, 0);
+    return made;
+  }
+
   std::optional<DroppedLine> not_searched(const std::string& text, const TextLanguage* language) const {
-    const auto accepts = [&](Unsearched kind) { return options_.accepted.contains(kind); };
-    const hide::TextFinder::Searched by = finder_.searched(text, language);
-    if (by.has_words && !tags_names_ && !accepts(Unsearched::names)) return DroppedLine::no_finder_of_names;
+    const auto accepts = [&](Unsearched kind) { return by_.options.accepted.contains(kind); };
+    const TextFinder::Searched by = by_.finder.searched(text, language);
+    if (by.has_words && !by_.tags_names && !accepts(Unsearched::names)) return DroppedLine::no_finder_of_names;
     if (by.is_known) return std::nullopt;
     const bool is_foreign = by.has_words && std::ranges::count(by.finders, std::string(kAllLanguages)) > 0;
     if (is_foreign && !accepts(Unsearched::language)) return DroppedLine::unknown_language;
@@ -196,38 +252,63 @@ class LineRedactor::Impl {
     return std::nullopt;
   }
 
-  // Checks a line independently of what hid it. Replacements are skipped.
-  [[nodiscard]] bool still_says(const std::string& line, const std::vector<hide::Replacement>& made) const {
+  // A second look, by nothing that hid. What replaced it isn't looked at.
+  [[nodiscard]] bool still_says(const std::string& line, const std::vector<Replacement>& made) const {
     std::string kept;
     std::size_t from = 0;
-    for (const hide::Replacement& one : made) {
+    for (const Replacement& one : made) {
       const std::size_t at = one.text.empty() ? std::string::npos : line.find(one.text, from);
       if (at == std::string::npos) continue;
       kept.append(line, from, at - from).push_back('\x1F');
       from = at + one.text.size();
     }
-    const std::string folded = hide::without_case(kept.append(line, from));
+    const std::string folded = without_case(kept.append(line, from));
     std::set<std::string> values;
-    for (const hide::Mention& one : found_.mentions)
-      if (one.by == hide::FoundBy::tagger) values.insert(hide::without_case(one.text));
+    for (const Mention& one : found_.mentions)
+      if (one.by == FoundBy::tagger) values.insert(without_case(one.text));
     return values.size() * folded.size() > kMostLookedAt ||
-           std::ranges::any_of(values, [&](const std::string& value) { return hide::says(folded, value); });
+           std::ranges::any_of(values, [&](const std::string& value) { return says(folded, value); });
   }
 
-  RedactOptions options_;
-  HideRules rules_;
-  hide::LabelledAttributes labels_;
-  hide::TextFinder finder_;
-  bool tags_names_ = false;
-  hide::JsonRecord json_;
-  std::map<std::string, std::optional<std::string>> called_;  // by path: what a member's name suggests, if anything
-  std::optional<Key> key_;
-  // The line that is being redacted.
-  const hide::SourceRecord* record_ = nullptr;
-  hide::SourceRecord text_;
-  hide::Extraction found_;
-  hide::Persons persons_;
-  hide::GeneralizedView generalized_;
+  static constexpr std::size_t kMostLookedAt = 1'000'000'000;  // bytes, for all values of a line
+
+  const LineRules& by_;
+  JsonRecord json_;
+  std::map<std::string, std::optional<std::string>> called_;  // by path: what a member is called, where that tells
+  TextsSeen seen_;
+  // Of the line that is redacted.
+  const SourceRecord* record_ = nullptr;
+  SourceRecord text_;
+  Extraction found_;
+  Persons persons_;
+  GeneralizedView generalized_;
+};
+
+}  // namespace
+}  // namespace hide
+
+class LineRedactor::Impl {
+ public:
+  explicit Impl(RedactOptions options) : by_(std::move(options)) {
+    for (unsigned i = 0; i < std::max(1U, by_.options.threads); ++i)
+      workers_.push_back(std::make_unique<hide::LineWork>(by_));
+  }
+
+  RedactedLine redact(std::string_view line) { return workers_.front()->redact(line); }
+
+  std::vector<RedactedLine> redact(std::span<const std::string_view> lines) {
+    constexpr std::size_t kLinesAtOnce = 16;
+    std::vector<RedactedLine> all(lines.size());
+    const auto threads = static_cast<unsigned>(workers_.size());
+    for_each_piece(lines.size(), kLinesAtOnce, threads, [&](std::size_t begin, std::size_t end, unsigned worker) {
+      for (std::size_t i = begin; i < end; ++i) all[i] = workers_[worker]->redact(lines[i]);
+    });
+    return all;
+  }
+
+ private:
+  hide::LineRules by_;
+  std::vector<std::unique_ptr<hide::LineWork>> workers_;
 };
 
 LineRedactor::LineRedactor(RedactOptions options) : impl_(std::make_unique<Impl>(std::move(options))) {}
@@ -235,6 +316,10 @@ LineRedactor::~LineRedactor() = default;
 
 RedactedLine LineRedactor::redact(std::string_view line) {
   return impl_->redact(line);
+}
+
+std::vector<RedactedLine> LineRedactor::redact(std::span<const std::string_view> lines) {
+  return impl_->redact(lines);
 }
 
 std::string_view words_of(DroppedLine why) {
@@ -252,40 +337,47 @@ std::string_view words_of(DroppedLine why) {
 RedactedLines redact_lines(const RedactOptions& options, int from, int to) {
   LineRedactor redactor(options);
   RedactedLines all;
-  std::string waiting;
-  std::string made;
-  bool is_too_long = false;  // the begin of the line is dropped already
-  const auto take = [&](std::string_view line) {
-    ++all.lines;
-    const bool has_return = line.ends_with('\r');
-    const RedactedLine one = is_too_long ? RedactedLine{{}, DroppedLine::too_long, 0}
-                                         : redactor.redact(line.substr(0, line.size() - (has_return ? 1 : 0)));
-    is_too_long = false;
-    all.hidden += one.hidden;
-    if (one.dropped) {
-      ++all.dropped[*one.dropped];
-    } else {
-      made.append(one.text).append(has_return ? "\r\n" : "\n");
+  std::string waiting;       // the last line, which has no end yet
+  bool is_too_long = false;  // what was read of that line is gone
+  const auto take = [&](std::span<std::string_view> lines) {
+    std::string made;
+    std::vector<bool> have_return;
+    for (std::string_view& line : lines) {
+      have_return.push_back(line.ends_with('\r'));
+      if (have_return.back()) line.remove_suffix(1);
     }
+    std::vector<RedactedLine> redacted = redactor.redact(lines);
+    if (std::exchange(is_too_long, false)) redacted.front() = {{}, DroppedLine::too_long, 0};
+    for (std::size_t i = 0; i < redacted.size(); ++i) {
+      ++all.lines;
+      all.hidden += redacted[i].hidden;
+      if (redacted[i].dropped) {
+        ++all.dropped[*redacted[i].dropped];
+      } else {
+        made.append(redacted[i].text).append(have_return[i] ? "\r\n" : "\n");
+      }
+    }
+    hide::write_all(to, made);
   };
-  std::string buffer(std::size_t{1} << 16, '\0');
+  std::string buffer(hide::kReadAtOnce, '\0');
   while (const std::size_t got = hide::some_of(from, buffer)) {
+    std::size_t looked = waiting.size();
     waiting.append(buffer, 0, got);
+    std::vector<std::string_view> lines;
     std::size_t at = 0;
-    for (std::size_t end = waiting.find('\n'); end != std::string::npos; end = waiting.find('\n', at)) {
-      take(std::string_view(waiting).substr(at, end - at));
+    for (std::size_t end = waiting.find('\n', looked); end != std::string::npos; end = waiting.find('\n', at)) {
+      lines.push_back(std::string_view(waiting).substr(at, end - at));
       at = end + 1;
     }
+    if (!lines.empty()) take(lines);
     waiting.erase(0, at);
     if (waiting.size() > hide::kLongestLine) {
       is_too_long = true;
       waiting.clear();
     }
-    hide::write_all(to, made);
-    made.clear();
   }
-  if (!waiting.empty() || is_too_long) take(waiting);
-  hide::write_all(to, made);
+  std::string_view last = waiting;
+  if (!waiting.empty() || is_too_long) take({&last, 1});
   return all;
 }
 

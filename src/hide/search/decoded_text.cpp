@@ -12,6 +12,7 @@
 #include "hide/search/characters_apart.hpp"
 #include "hide/search/encoded_bytes.hpp"
 #include "hide/search/encoded_runs.hpp"
+#include "hide/search/wrapped_lines.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -337,6 +338,8 @@ std::vector<DecodedText> decoded_readings(std::string_view text) {
   std::vector<Encoded> stretches = encoded_stretches(text, EscapeReading::all);
   for (const auto read : {base85_runs, rot13_words})
     if (const std::vector<Encoded> all = read(text); !all.empty()) readings.take(Decoder::around(text, all, false));
+  if (const std::vector<Encoded> wrapped = wrapped_lines(text); !wrapped.empty())
+    readings.take(Decoder::around(text, wrapped, true));
   const bool has_second = has_second_meaning(text);
   if (stretches.empty() && !has_second) return std::move(readings).all();
   const KindsOfStretches seen = kinds_of(text, stretches);
@@ -360,7 +363,8 @@ EncodedLook look_for_encoded(std::string_view text) {
         look.is_plain = false;
         if (one.kind == EncodedKind::attachment) look.opaque.push_back(one.where);
       });
-  look.is_plain = look.is_plain && !has_second_meaning(text) && base85_runs(text).empty() && rot13_words(text).empty();
+  look.is_plain = look.is_plain && !has_second_meaning(text) && base85_runs(text).empty() &&
+                  rot13_words(text).empty() && wrapped_lines(text).empty();
   return look;
 }
 

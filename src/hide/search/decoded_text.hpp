@@ -11,8 +11,10 @@
 
 namespace sumi::hide {
 
-// Parts of a text with their escapes and encodings decoded (hide/search/escapes.hpp, hide/search/encoded_runs.hpp), and
-// the place of each decoded byte in the text. U+001F separates parts that aren't adjacent there.
+// Parts of a text as they read with their escapes and encodings (hide/search/escapes.hpp,
+// hide/search/encoded_runs.hpp) decoded, and values in one line that go on in the next (hide/search/wrapped_lines.hpp),
+// and where each byte of that stands in the text. U+001F parts what doesn't
+// stand together there.
 class DecodedText {
  public:
   [[nodiscard]] const std::string& text() const { return text_; }

@@ -1,5 +1,8 @@
 #include "hide/sources/database_source.hpp"
 
+#include <algorithm>
+#include <limits>
+#include <memory>
 #include <optional>
 #include <set>
 #include <utility>
@@ -25,6 +28,7 @@ constexpr std::size_t kCellsSeen = 200;
 struct ReadTable {
   std::string name;
   std::vector<io::DatabaseColumn> columns;
+  std::vector<io::DatabaseReference> references = {};
 };
 
 // The tables of a database that are read, and its other objects.
@@ -42,7 +46,7 @@ ReadDatabase read_database(const io::DatabaseFile& file) {
       ++database.others["table of a virtual table"];
       continue;
     }
-    ReadTable& made = database.tables.emplace_back(ReadTable{table.name, {}});
+    ReadTable& made = database.tables.emplace_back(ReadTable{table.name, {}, table.references});
     std::vector<std::string> plain;
     for (const io::DatabaseColumn& column : table.columns) {
       if (column.is_computed) {
@@ -68,7 +72,106 @@ std::string path_of(const ReadTable& table, const io::DatabaseColumn& column) {
   return table.name + "." + column.name;
 }
 
-// Makes a name unique, whatever was hidden in it.
+// As SQLite compares names.
+std::string join_name(std::string_view table, std::string_view column) {
+  return lower_case_ascii(table) + '\n' + lower_case_ascii(column);
+}
+
+// New numbers of keys, by the columns that have them. Columns that join share theirs.
+using KeyNumbers = std::map<std::int64_t, std::int64_t>;
+using NumberedKeys = std::map<std::string, std::shared_ptr<KeyNumbers>>;
+
+// Columns of whole numbers that join tables: a foreign key of one column, and what it refers to.
+class JoinedColumns {
+ public:
+  explicit JoinedColumns(const std::vector<ReadTable>& tables) {
+    for (const ReadTable& table : tables)
+      for (const io::DatabaseReference& one : table.references)
+        if (const std::optional<std::string> to = referred(tables, one); to && !one.column.empty())
+          join(join_name(table.name, one.column), *to);
+  }
+  // Each has two columns at least.
+  [[nodiscard]] const std::vector<std::set<std::string>>& groups() const { return groups_; }
+
+ private:
+  static std::optional<std::string> referred(const std::vector<ReadTable>& tables, const io::DatabaseReference& by) {
+    if (!by.to_column.empty()) return join_name(by.to_table, by.to_column);
+    for (const ReadTable& table : tables)
+      if (io::is_same_name(table.name, by.to_table))
+        for (const io::DatabaseColumn& column : table.columns)
+          if (column.is_key) return join_name(table.name, column.name);
+    return std::nullopt;
+  }
+
+  void join(const std::string& one, const std::string& other) {
+    std::set<std::string> joined{one, other};
+    std::erase_if(groups_, [&](const std::set<std::string>& group) {
+      const bool is_met = group.contains(one) || group.contains(other);
+      if (is_met) joined.insert(group.begin(), group.end());
+      return is_met;
+    });
+    groups_.push_back(std::move(joined));
+  }
+
+  std::vector<std::set<std::string>> groups_;
+};
+
+// Whether a column holds whole numbers alone.
+bool is_of_integers(const io::DatabaseFile& file, const ReadTable& table, const io::DatabaseColumn& column) {
+  const std::string name = io::quoted_name(column.name);
+  io::DatabaseStatement others(
+      file, fmt::format("SELECT 1 FROM {1} WHERE typeof({0}) NOT IN ('integer', 'null') LIMIT 1", name,
+                        io::quoted_name(table.name)));
+  return !others.next();
+}
+
+// The numbers of a group in the order of the rows, keys of tables first, for its columns of whole numbers; empty where
+// these are fewer than two.
+NumberedKeys numbers_of(const io::DatabaseFile& file, const std::vector<ReadTable>& tables,
+                        const std::set<std::string>& group) {
+  constexpr std::int64_t kLeastSought = 100'000;  // shorter ones are looked for nowhere
+  std::vector<std::int64_t> met;
+  std::set<std::int64_t> seen;
+  const auto numbers = std::make_shared<KeyNumbers>();
+  NumberedKeys columns;
+  for (const bool is_key : {true, false})
+    for (const ReadTable& table : tables)
+      for (const io::DatabaseColumn& column : table.columns) {
+        const std::string name = join_name(table.name, column.name);
+        if (column.is_key != is_key || !group.contains(name) || !is_of_integers(file, table, column)) continue;
+        columns.emplace(name, numbers);
+        io::DatabaseStatement rows(file, fmt::format("SELECT {} FROM {} NOT INDEXED", io::quoted_name(column.name),
+                                                     io::quoted_name(table.name)));
+        while (rows.next())
+          if (!rows.is_null(0) && seen.insert(rows.number(0)).second) met.push_back(rows.number(0));
+      }
+  if (columns.size() < 2 || met.empty()) return {};
+  const auto count = static_cast<std::int64_t>(met.size());
+  const auto sought = seen.lower_bound(kLeastSought);
+  const bool may_be_sought = sought != seen.end() && *sought <= count;
+  if (*seen.rbegin() > std::numeric_limits<std::int64_t>::max() - count - 1) return {};
+  std::int64_t next = may_be_sought ? *seen.rbegin() + 1 : 1;
+  for (const std::int64_t old : met) numbers->emplace(old, next++);
+  return columns;
+}
+
+// Of the groups of which a column would be hidden: labels are the same for all rows, and would join nothing.
+NumberedKeys numbered_keys(const io::DatabaseFile& file, const std::vector<ReadTable>& tables,
+                           const std::map<std::string, std::uint32_t>& hidden) {
+  std::set<std::string> of_attributes;
+  for (const ReadTable& table : tables)
+    for (const io::DatabaseColumn& column : table.columns)
+      if (hidden.contains(path_of(table, column))) of_attributes.insert(join_name(table.name, column.name));
+  NumberedKeys keys;
+  const JoinedColumns joined(tables);
+  for (const std::set<std::string>& group : joined.groups()) {
+    if (std::ranges::none_of(group, [&](const std::string& one) { return of_attributes.contains(one); })) continue;
+    keys.merge(numbers_of(file, tables, group));
+  }
+  return keys;
+}
+
+// A name that no other has, whatever was hidden in it.
 std::string distinct(std::string name, std::string_view without_name, std::set<std::string>& met) {
   if (trimmed(name).empty() || lower_case_ascii(name).starts_with("sqlite_")) name = without_name;
   std::string made = name;
@@ -80,7 +183,11 @@ std::string distinct(std::string name, std::string_view without_name, std::set<s
 class DatabaseSource : public Source {
  public:
   DatabaseSource(const HideSource& source, const HideRules& rules)
-      : attributes_(attribute_columns(source, rules)), input_(source.file), name_(output_name(source)) {}
+      : attributes_(attribute_columns(source, rules)),
+        input_(source.file),
+        name_(output_name(source)),
+        loses_joins_(rules.batch && rules.batch->action != AttributeAction::surrogate &&
+                     rules.batch->action != AttributeAction::hash) {}
 
   void read(const std::function<void(const SourceRecord&)>& take) override {
     const io::DatabaseFile file = io::DatabaseFile::opened(input_, 0);
@@ -107,6 +214,11 @@ class DatabaseSource : public Source {
     const io::DatabaseFile file = io::DatabaseFile::opened(input_, 0);
     ReadDatabase database = read_database(file);
     dropped_ = std::move(database.others);
+    keys_.clear();
+    if (loses_joins_) {
+      keys_ = numbered_keys(file, database.tables, attributes_);
+      if (!keys_.empty()) dropped_["key of tables, numbered anew so that they still join"] = keys_.size();
+    }
     io::DatabaseFile made = io::DatabaseFile::made(name_);
     RecordDigest digest;
     std::set<std::string> met;
@@ -184,6 +296,12 @@ class DatabaseSource : public Source {
     std::string literal;
     for (std::uint32_t i = 0; i < table.columns.size(); ++i) {
       const int column = static_cast<int>(i);
+      if (const auto key = keys_.find(join_name(table.name, table.columns[i].name)); key != keys_.end()) {
+        const auto number = row.is_null(column) ? key->second->end() : key->second->find(row.number(column));
+        if (number == key->second->end() && !row.is_null(column)) throw_changed(input_.name());
+        into.bind_literal(column + 1, row.is_null(column) ? std::string() : std::to_string(number->second));
+        continue;
+      }
       if (!row.text(column)) {
         ++dropped_["BLOB"];
         into.bind_literal(column + 1, "x''");
@@ -204,6 +322,8 @@ class DatabaseSource : public Source {
   std::map<std::string, std::uint32_t> attributes_;  // one per column, keyed by "table.column"
   io::Input input_;
   std::string name_;
+  bool loses_joins_;  // what stands in the place of an id isn't the same everywhere, and different for each
+  NumberedKeys keys_;
   SourceRecord made_;
   std::optional<RecordDigest> first_reading_;
   std::map<std::string, std::uint64_t> dropped_;

@@ -223,11 +223,14 @@ void EventStream::in_choice(Json& event, std::size_t place, bool& is_changed) {
     if (event[delta].contains("tool_calls") && event[delta]["tool_calls"].is_array())
       for (std::size_t i = 0; i < event[delta]["tool_calls"].size(); ++i) {
         const Pointer call = delta / "tool_calls" / i;
-        if (!event[call].is_object() || !event[call].contains("function")) continue;
-        in_call(event, call / "function", group, "call " + index_in(event[call], "index"), is_last, is_changed);
+        if (!event[call].is_object()) continue;
+        for (const CallKind& kind : kCallKinds)
+          if (event[call].contains(kind.name))
+            in_call(event, call / kind.name, kind, group, "call " + index_in(event[call], "index"), is_last,
+                    is_changed);
       }
     if (event[delta].contains("function_call"))
-      in_call(event, delta / "function_call", group, "function", is_last, is_changed);
+      in_call(event, delta / "function_call", kCallKinds.front(), group, "function", is_last, is_changed);
   }
   if (!is_last) return;
   flush_of(group);
@@ -242,8 +245,8 @@ void EventStream::flush_others(const Json& delta, const std::string& choice) {
     if (const auto found = texts_.find(choice + " " + key); found != texts_.end() && !says(key)) flush(found->second);
 }
 
-void EventStream::in_call(Json& event, const Pointer& function, const std::string& choice, const std::string& call,
-                          bool is_last, bool& is_changed) {
+void EventStream::in_call(Json& event, const Pointer& function, const CallKind& kind, const std::string& choice,
+                          const std::string& call, bool is_last, bool& is_changed) {
   if (!event[function].is_object()) return;
   const std::string id = choice + " " + call;
   if (std::string name = text_in(event[function], "name"); !name.empty()) {
@@ -254,17 +257,17 @@ void EventStream::in_call(Json& event, const Pointer& function, const std::strin
       is_changed = true;
     }
   }
-  if (!member(event[function], "arguments").is_string()) return;
+  if (!member(event[function], kind.said).is_string()) return;
   if (!restores(tools_[id])) return;
-  Text& one = piece(event, function / "arguments", choice, id, Writing::json, is_last, is_changed);
+  Text& one = piece(event, function / kind.said, choice, id, kind.writing, is_last, is_changed);
   if (!one.restorer.holds_back()) return;
   const Json number = Json::parse(call.starts_with("call ") && call != "call -" ? call.substr(5) : "0");
-  const bool is_function = call == "function";
+  const bool is_function = call == "function";  // of the protocol's first version
   const Json delta = is_function ? Json{{"function_call", {{"arguments", ""}}}}
-                                 : Json{{"tool_calls", {{{"index", number}, {"function", {{"arguments", ""}}}}}}};
+                                 : Json{{"tool_calls", {{{"index", number}, {kind.name, {{kind.said, ""}}}}}}};
   one.last = bare_chunk(event, {{"index", choice == "-" ? Json() : Json::parse(choice)}}, delta, true);
   one.where = Pointer(is_function ? "/choices/0/delta/function_call/arguments"
-                                  : "/choices/0/delta/tool_calls/0/function/arguments");
+                                  : std::string("/choices/0/delta/tool_calls/0/") + kind.name + "/" + kind.said);
 }
 
 void EventStream::in_responses(Json& event, bool& is_changed) {
@@ -288,8 +291,8 @@ void EventStream::in_responses(Json& event, bool& is_changed) {
     const bool is_bytes = of.find("audio") != std::string::npos && !of.ends_with("transcript");
     if (is_bytes) return;
     if (!is_call) said_[place_in(event)] += event["delta"].get<std::string>();
-    piece(event, Pointer("/delta"), group, is_call ? group : of, is_arguments ? Writing::json : rules_.writing(), false,
-          is_changed);
+    const Writing writing = is_arguments ? Writing::json : is_call ? Writing::plain : rules_.writing();
+    piece(event, Pointer("/delta"), group, is_call ? group : of, writing, false, is_changed);
     return;
   }
   if (is_done) flush_of(group);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -43,6 +44,14 @@ class EventStream {
 
  private:
   using Pointer = serve::Json::json_pointer;
+  // A call of a tool, and the member in which it says what the tool gets.
+  struct CallKind {
+    const char* name;
+    const char* said;
+    Writing writing;
+  };
+  static constexpr std::array<CallKind, 2> kCallKinds{
+      {{"function", "arguments", Writing::json}, {"custom", "input", Writing::plain}}};
   struct Text {
     TextRestorer restorer;
     serve::Json last = {};  // an event by which more of it can be said
@@ -55,8 +64,8 @@ class EventStream {
   void in_event(serve::Json& event, bool& is_changed);
   void in_chat(serve::Json& event, bool& is_changed);
   void in_choice(serve::Json& event, std::size_t place, bool& is_changed);
-  void in_call(serve::Json& event, const Pointer& function, const std::string& choice, const std::string& call,
-               bool is_last, bool& is_changed);
+  void in_call(serve::Json& event, const Pointer& function, const CallKind& kind, const std::string& choice,
+               const std::string& call, bool is_last, bool& is_changed);
   void flush_others(const serve::Json& delta, const std::string& choice);
   void in_responses(serve::Json& event, bool& is_changed);
   void in_messages(serve::Json& event, bool& is_changed);

@@ -24,6 +24,19 @@ std::optional<char32_t> hexadecimal(std::string_view text, std::size_t at) {
   return value;
 }
 
+// What a letter behind a backslash stands for; nothing: the backslash stands for itself.
+std::optional<char> short_escape(char letter) {
+  constexpr std::string_view kLetters = "bfnrt\"/";
+  constexpr std::string_view kRead = "\b\f\n\r\t\"/";
+  const std::size_t at = kLetters.find(letter);
+  return at == std::string_view::npos ? std::nullopt : std::optional(kRead[at]);
+}
+
+bool begins_like_json(std::string_view text, std::size_t from) {
+  const std::size_t first = text.find_first_not_of(kWhite, from);
+  return first != std::string_view::npos && std::string_view("{[\"").find(text[first]) != std::string_view::npos;
+}
+
 // The place behind the string that begins here.
 std::size_t behind_string(std::string_view text, std::size_t at) {
   for (++at; at < text.size() && text[at] != '"'; ++at)
@@ -38,9 +51,7 @@ std::optional<std::string> changed_json(std::string_view text,
   const std::size_t mark = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
   const std::size_t first = text.find_first_not_of(kWhite, mark);
   // Nothing is built of it, so its size and its nesting have no limit.
-  if (first == std::string_view::npos || std::string_view("{[\"").find(text[first]) == std::string_view::npos ||
-      !serve::Json::accept(text.substr(first)))
-    return std::nullopt;
+  if (!begins_like_json(text, mark) || !serve::Json::accept(text.substr(first))) return std::nullopt;
   std::string out(text.substr(0, first));
   for (std::size_t at = first; at < text.size();) {
     if (text[at] == '"') {
@@ -70,12 +81,21 @@ std::optional<std::string> changed_json(std::string_view text,
 
 std::optional<std::string> without_escapes(std::string_view text) {
   constexpr char32_t kUnknown = 0xFFFD;
+  const bool is_like_json = begins_like_json(text, 0);
   std::string out;
   bool has_any = false;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t letter = std::min(text.find_first_not_of('\\', at), text.size());
     const bool is_escape = letter > at && letter < text.size() && text[letter] == 'u';
     const std::optional<char32_t> first = is_escape ? hexadecimal(text, letter + 1) : std::nullopt;
+    if (!first && is_like_json && (letter - at) % 2 == 1 && letter < text.size()) {
+      if (const std::optional<char> read = short_escape(text[letter])) {
+        has_any = true;
+        out.append(text, at, letter - at - 1).push_back(*read);
+        at = letter + 1;
+        continue;
+      }
+    }
     if (!first) {
       const std::size_t end = std::min(std::max(letter, at + 1), text.size());
       out += text.substr(at, end - at);

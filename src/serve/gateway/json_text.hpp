@@ -17,8 +17,9 @@ enum class JsonPart { text, key, number };
 [[nodiscard]] std::optional<std::string> changed_json(
     std::string_view text, const std::function<std::string(const std::string&, JsonPart)>& change);
 
-// A text with the characters that its \uXXXX stand for, however many backslashes stand there; nothing where there are
-// none. Halves of pairs that stand alone become U+FFFD. O(text).
+// A text with the characters that its \uXXXX stand for, however many backslashes stand there; where it begins like
+// JSON, also those of \n, \t, \" and the like behind one backslash. Nothing where there are none. Halves of pairs that
+// stand alone become U+FFFD. O(text).
 [[nodiscard]] std::optional<std::string> without_escapes(std::string_view text);
 
 }  // namespace sumi::gateway

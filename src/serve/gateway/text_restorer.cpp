@@ -43,13 +43,14 @@ std::string TextRestorer::restored(bool is_whole) {
     // An address that holds a placeholder begins before it: what comes later changes nothing.
     searched_ += end;
     const bool is_too_much = searched_ > kMostAddressBytes;
-    const std::vector<Range> addresses =
-        is_too_much ? std::vector<Range>{}
-                    : serve::address_ranges(std::string_view(text_).substr(0, end), placed_, &settled);
-    auto address = addresses.begin();
+    serve::AddressesSoFar addresses;
+    if (!is_too_much) addresses = serve::addresses_so_far(std::string_view(text_).substr(0, end), placed_, address_);
+    address_ = addresses.open;
+    settled = addresses.settled;
+    auto address = addresses.ranges.begin();
     for (Placed& one : found) {
-      while (address != addresses.end() && address->end <= one.found.where.begin) ++address;
-      const bool is_inside = address != addresses.end() && address->begin <= one.found.where.begin;
+      while (address != addresses.ranges.end() && address->end <= one.found.where.begin) ++address;
+      const bool is_inside = address != addresses.ranges.end() && address->begin <= one.found.where.begin;
       one.stays = one.stays || is_inside || is_too_much;
     }
   }

@@ -138,13 +138,14 @@ void UpstreamCall::send() {
     asio::async_write(stream, asio::buffer(bytes_), [self = shared_from_this()](Code code, std::size_t) {
       if (self->is_over_) return;
       if (code) return self->send_again_or_fail(502, std::string(kUnreachable));
+      self->buffer_.clear();
+      self->interim_ = 0;
       self->read_head();
     });
   });
 }
 
 void UpstreamCall::read_head() {
-  buffer_.clear();
   parser_.emplace();
   parser_->header_limit(kMostHeadBytes * 2);
   parser_->body_limit(std::numeric_limits<std::uint64_t>::max());  // complete answers are limited in relay_piece()
@@ -157,6 +158,12 @@ void UpstreamCall::read_head() {
         return self->send_again_or_fail(502, "the upstream closed the connection without an answer");
       if (code) return self->send_again_or_fail(502, std::string(kNotUnderstood));
       self->bytes_ = {};
+      // 100, 102 and 103 come before an answer; nobody asked for another protocol (101).
+      const unsigned status = self->parser_->get().result_int();
+      if (status >= 100 && status < 200 && status != 101) {
+        if (++self->interim_ <= kMostInterimHeads) return self->read_head();
+        return self->send_again_or_fail(502, std::string(kNotUnderstood));
+      }
       std::map<std::string, std::string> headers;
       for (const auto& field : self->parser_->get()) {
         const auto name = field.name_string();

@@ -27,6 +27,7 @@
 namespace sumi::net {
 
 inline constexpr std::size_t kMostIdleUpstreams = 256;
+inline constexpr unsigned kMostInterimHeads = 16;  // 100, 102, 103
 inline constexpr std::size_t kUpstreamPieceBytes = 16 << 10;
 inline constexpr std::chrono::seconds kConnectTime{10};
 inline constexpr std::chrono::seconds kIdleUpstreamTime{30};
@@ -117,6 +118,7 @@ class UpstreamCall : public std::enable_shared_from_this<UpstreamCall> {
   bool is_over_ = false;
   bool is_settling_ = false;
   std::size_t settled_ = 0;
+  unsigned interim_ = 0;  // heads before that of the answer
 };
 
 // Returns a request in HTTP/1.1.

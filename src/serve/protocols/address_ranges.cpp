@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -35,16 +33,22 @@ bool is_white(char c) {
   return std::string_view(" \t\r\n\v\f").find(c) != std::string_view::npos;
 }
 
-// The kind of character that ends an address.
-enum class End : std::uint8_t { white, quote, double_quote, angle, parenthesis, white_or_angle };
+using End = AddressEnd;
+using Reading = AddressReading;
 
 class AddressScan {
  public:
   AddressScan(std::string_view text, const std::vector<Range>& skipped) : text_(text), skipped_(skipped) {}
 
-  std::vector<Range> all() {
-    for (std::size_t at = 0; at < text_.size();) {
-      // Only a '=' is looked for back across white space.
+  // `open`: an address that goes on at the text's begin.
+  std::vector<Range> all(const std::optional<Reading>& open = std::nullopt) {
+    std::size_t at = 0;
+    if (open) {
+      at = host_begin_ = settled_ = end_of(0, *open);
+      if (at > 0) ranges_.push_back({0, at});
+    }
+    while (at < text_.size()) {
+      // Nothing looks back across white space to what isn't a '='.
       if (is_white(before(at)) && !is_white(text_[at]) && text_[at] != '=') settled_ = at;
       if (const std::optional<std::size_t> behind = behind_skipped(at)) {
         at = *behind;
@@ -52,7 +56,7 @@ class AddressScan {
         continue;
       }
       if (const std::optional<End> end = begins(at)) {
-        const std::size_t behind = end_of(at, *end);
+        const std::size_t behind = end_of(at + 1, reading_at(at, *end));
         ranges_.push_back({at, behind});
         at = host_begin_ = std::max(behind, at + 1);
         continue;
@@ -64,6 +68,8 @@ class AddressScan {
   }
 
   [[nodiscard]] std::size_t settled() const { return settled_; }
+  // The address that goes on behind the text.
+  [[nodiscard]] const std::optional<Reading>& open() const { return open_; }
 
  private:
   [[nodiscard]] char before(std::size_t at) const { return at == 0 ? ' ' : text_[at - 1]; }
@@ -167,26 +173,19 @@ class AddressScan {
                           host.find_first_not_of("0123456789.") == std::string_view::npos);
   }
 
-  // The state of reading an address.
-  struct Reading {
-    End end;
-    bool is_inside;                 // after the quotation mark that opens it
-    bool is_value = false;          // of an attribute
-    bool is_pointed = false;        // within the '<' of a Markdown link
-    bool has_begun;                 // after the leading white space
-    std::size_t depth = 0;          // of parentheses
-    std::size_t least_closing = 0;  // least depth at which a closing parenthesis still belongs to it
-  };
-
-  // Returns the place of the character that ends it.
-  std::size_t end_of(std::size_t at, End end) {
+  // Of the address that begins here.
+  [[nodiscard]] Reading reading_at(std::size_t at, End end) const {
     const bool is_quoted = end == End::double_quote || end == End::quote;
-    Reading reading{.end = end,
-                    .is_inside = !is_quoted || text_[at] != '=',
-                    .is_value = text_[at] == '=',
-                    .has_begun = end != End::white_or_angle,
-                    .least_closing = text_[at] == ']' ? 1U : 0U};
-    for (std::size_t i = at + 1; i < text_.size();) {
+    return {.end = end,
+            .is_inside = !is_quoted || text_[at] != '=',
+            .is_value = text_[at] == '=',
+            .has_begun = end != End::white_or_angle,
+            .least_closing = text_[at] == ']' ? 1U : 0U};
+  }
+
+  // The place of the character that ends an address that is read from `at` on.
+  std::size_t end_of(std::size_t at, Reading reading) {
+    for (std::size_t i = at; i < text_.size();) {
       if (const std::optional<std::size_t> behind = behind_skipped(i)) {
         i = *behind;
         reading.has_begun = true;
@@ -198,6 +197,7 @@ class AddressScan {
         ++i;
       }
     }
+    open_ = reading;
     return text_.size();
   }
 
@@ -240,6 +240,7 @@ class AddressScan {
   std::size_t next_ = 0;        // among the stretches to skip
   std::size_t host_begin_ = 0;  // begin of a possible host
   std::size_t settled_ = 0;
+  std::optional<Reading> open_;
   std::vector<Range> ranges_;
 };
 
@@ -253,11 +254,17 @@ bool is_before_domain(std::string_view text, std::size_t end) {
   return is_word(next.front());
 }
 
-std::vector<Range> address_ranges(std::string_view text, const std::vector<Range>& skipped, Position* settled) {
+std::vector<Range> address_ranges(std::string_view text, const std::vector<Range>& skipped) {
+  return AddressScan(text, skipped).all();
+}
+
+AddressesSoFar addresses_so_far(std::string_view text, const std::vector<Range>& skipped,
+                                const std::optional<AddressReading>& open) {
   AddressScan scan(text, skipped);
-  std::vector<Range> ranges = scan.all();
-  if (settled != nullptr) *settled = static_cast<Position>(scan.settled());
-  return ranges;
+  std::vector<Range> ranges = scan.all(open);
+  // Within an address nothing looks back, and what follows changes nothing of how it began.
+  const std::size_t settled = scan.open() ? text.size() : scan.settled();
+  return {std::move(ranges), static_cast<Position>(settled), scan.open()};
 }
 
 }  // namespace sumi::serve

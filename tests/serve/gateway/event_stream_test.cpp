@@ -307,6 +307,40 @@ TEST(EventStream, RestoresNothingInTheCodeOfUnlistedTools) {
               testing::HasSubstr("PERSON_1_k7q2"));
 }
 
+TEST(EventStream, RestoresWhatListedCustomToolsGet) {
+  const auto call = [](const Json& custom) {
+    return event(chat({{"tool_calls", {{{"index", 0}, {"custom", custom}}}}}));
+  };
+  const std::string chats = call({{"name", "mail"}, {"input", "To PERS"}}) + call({{"input", "ON_1_k7q2"}}) +
+                            event(chat(Json::object(), "tool_calls")) + "data: [DONE]\n\n";
+  const auto input_of = [](const std::string& stream, const char* pointer) {
+    std::string input;
+    for (std::size_t at = stream.find("data: {"); at != std::string::npos; at = stream.find("data: {", at + 1))
+      input += string_at(Json::parse(stream.substr(at + 6, stream.find('\n', at) - at - 6)), pointer);
+    return input;
+  };
+  constexpr const char* kInput = "/choices/0/delta/tool_calls/0/custom/input";
+  const Pseudonyms pseudonyms = one_name();
+  for (const bool is_listed : {true, false}) {
+    AnswerRules rules;
+    rules.is_json = true;  // of the text alone: what a custom tool gets is no JSON
+    if (is_listed) rules.tools = {"mail"};
+    EventStream stream(Shape::chat, pseudonyms, rules);
+    EXPECT_EQ(input_of(stream.take(chats), kInput), is_listed ? std::string("To ") + kName : "To PERSON_1_k7q2");
+    EventStream other(Shape::responses, pseudonyms, rules);
+    const std::string out = other.take(
+        event({{"type", "response.output_item.added"},
+               {"output_index", 0},
+               {"item", {{"type", "custom_tool_call"}, {"name", "mail"}, {"input", ""}}}}) +
+        event({{"type", "response.custom_tool_call_input.delta"}, {"output_index", 0}, {"delta", "To PERSON_1"}}) +
+        event({{"type", "response.custom_tool_call_input.delta"}, {"output_index", 0}, {"delta", "_k7q2"}}) +
+        event({{"type", "response.custom_tool_call_input.done"}, {"output_index", 0}, {"input", "To PERSON_1_k7q2"}}) +
+        event({{"type", "response.completed"}}));
+    EXPECT_EQ(input_of(out, "/delta"), is_listed ? std::string("To ") + kName : "To PERSON_1_k7q2");
+    EXPECT_EQ(input_of(out, "/input"), is_listed ? std::string("To ") + kName : "To PERSON_1_k7q2");
+  }
+}
+
 TEST(EventStream, TakesAMarkInFrontAndNoEmptyLineAtTheEnd) {
   const std::string out =
       passed_whole(Shape::chat, "\xEF\xBB\xBF" + event(chat({{"content", "PERSON_1_k7q2 "}})) + "data: [DONE]\n");

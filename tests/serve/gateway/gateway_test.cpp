@@ -134,6 +134,62 @@ TEST(Gateway, RefusesBeforeAnythingIsSent) {
   EXPECT_THAT(gateway.metrics(), testing::HasSubstr("sumi_gateway_found_total{label=\"CREDIT_CARD\"} 1"));
 }
 
+TEST(Gateway, PassesPlainHeadersAndSwitchesAlone) {
+  Gateway gateway = made();
+  serve::Request request = post("/v1/messages", kAsk);
+  request.query = {{"beta", "true"}, {"limit", "20"}, {"api-version", "2024-10-01-preview"}};
+  request.headers["anthropic-version"] = "2023-06-01";
+  request.headers["anthropic-beta"] = "tools-2024-04-04,cache";
+  for (const char* const name : {"cookie", "x-forwarded-for", "user-agent", "referer", "x-stainless-os", "traceparent",
+                                 "sumi-session", "accept-language", "x-user"})
+    request.headers[name] = "Quirin Zweigert was here";
+  const Exchange exchange = sent(gateway, request);
+  EXPECT_EQ(exchange.target, "/v1/messages?api-version=2024-10-01-preview&beta=true&limit=20");
+  std::vector<std::string> names;
+  for (const auto& [name, value] : exchange.headers) {
+    names.push_back(name);
+    EXPECT_EQ(value.find("Quirin"), std::string::npos) << name;
+  }
+  EXPECT_THAT(names,
+              testing::UnorderedElementsAre("authorization", "anthropic-version", "anthropic-beta", "content-type"));
+  for (const auto& [name, value] : {std::pair<const char*, std::string>{"openai-project", "Quirin Zweigert"},
+                                    {"openai-organization", "a\r\nx: y"},
+                                    {"openai-organization", "caf\xC3\xA9"},
+                                    {"anthropic-version", std::string(600, 'a')}}) {
+    serve::Request other = post("/v1/messages", kAsk);
+    other.headers[name] = value;
+    EXPECT_EQ(refused(gateway, other).status, 422) << name;
+  }
+  for (const auto& [name, value] : {std::pair{"api-version", "2024-10-0x"},
+                                    {"api-version", "2024-10-01-quirin"},
+                                    {"limit", ""},
+                                    {"limit", "+1"},
+                                    {"beta", "TRUE"},
+                                    {"Beta", "true"},
+                                    {"", ""}}) {
+    serve::Request other = post("/v1/messages", kAsk);
+    other.query[name] = value;
+    EXPECT_EQ(refused(gateway, other).status, 422) << name << "=" << value;
+  }
+}
+
+TEST(Gateway, HidesInKeysAndGivesThemBack) {
+  Gateway gateway = made();
+  const Exchange exchange =
+      sent(gateway,
+           post("/v1/chat/completions",
+                R"({"metadata":{"Quirin Zweigert":"x"},"messages":[{"role":"user","content":"{\"Quirin Zweigert\":1}"}],
+                        "tools":[{"type":"function","function":{"name":"f","parameters":{"properties":{"Quirin Zweigert":{}}}}}]})"));
+  EXPECT_EQ(exchange.body.find("Zweigert"), std::string::npos) << exchange.body;
+  const Json body = Json::parse(exchange.body);
+  EXPECT_EQ(body["metadata"].begin().key(), body["tools"][0]["function"]["parameters"]["properties"].begin().key());
+  EXPECT_EQ(refused(gateway, post("/v1/chat/completions",
+                                  R"({"metadata":{"Quirin Zweigert":1,"Quirin Zweigert ":2},"Quirin Zweigert":3,
+                                      "messages":[]})"))
+                .body.find("Zweigert"),
+            std::string::npos);
+}
+
 TEST(Gateway, SendsNothingWhereTheFindersOrTheAuditFail) {
   GatewaySettings settings;
   settings.upstream = "http://127.0.0.1:1/v1";

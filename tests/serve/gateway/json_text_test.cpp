@@ -36,6 +36,8 @@ TEST(ChangedJson, HasNoLimit) {
 
 TEST(WithoutEscapes, ReadsThemHoweverOftenTheyWereEscaped) {
   EXPECT_EQ(without_escapes("a\\u0041\\\\u0042 \\ud83d\\ude00 \\ud83d \\n"), "aAB \xF0\x9F\x98\x80 \xEF\xBF\xBD \\n");
+  EXPECT_EQ(without_escapes(R"( {"a":"b\nc\"\/\\nd\x)"), " {\"a\":\"b\nc\"/\\\\nd\\x");
+  EXPECT_EQ(without_escapes("{\\n\\u0041\\"), "{\nA\\");
   for (const char* const text : {"", "u0041", "\\u004", "\\u00g1", "C:\\users"})
     EXPECT_EQ(without_escapes(text), std::nullopt) << text;
 }

@@ -122,6 +122,7 @@ TEST(SearchedRequest, ReadsEscapesInAllJsonAndRefusesThemElsewhere) {
   for (const std::string& text : {"{\"b\":NaN,\"a\":\"" + name + "\"}", "{\"b\":\"\\ud83d\",\"a\":\"" + name + "\"}",
                                   "so: " + name, "{\"a\":\"\\\\" + name, std::string("PERSON\\u005f1_k7q2")})
     EXPECT_THAT(said(text), testing::StartsWith("422 messages[0].content")) << text;
+  EXPECT_THAT(said("{\"a\":\"x\\ny Adalbertine Secretova"), testing::HasSubstr("ny PERSON_1_k7q2"));
   EXPECT_THAT(said("C:\\users, caf\\u00e9, Adalbertine Secretova"), testing::HasSubstr("u00e9, PERSON_1_k7q2"));
 }
 

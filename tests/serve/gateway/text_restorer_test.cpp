@@ -53,6 +53,16 @@ TEST(TextRestorer, RestoresLongTextsInPieces) {
   EXPECT_EQ(restored_rows, 20'000u);
 }
 
+TEST(TextRestorer, TakesAnAddressWithoutAnEnd) {
+  const Pseudonyms all = names();
+  TextRestorer one(all, Writing::plain);
+  std::string out = one.take("see https://e.com/?");
+  for (int piece = 0; piece < 200'000; ++piece) out += one.take("LOCATION_2_k7q2&and=so&on=");  // 5 MB
+  EXPECT_EQ(out.find("Boston"), std::string::npos);
+  out += one.take("LOCATION_2_k7q2 LOCATION_2_k7q2 ");
+  EXPECT_TRUE(out.ends_with("=LOCATION_2_k7q2 Boston ")) << out.substr(out.size() - 60);
+}
+
 TEST(TextRestorer, EscapesWithinJson) {
   EXPECT_EQ(restored(names(), R"({"to":"PERSON_1_k7q2"})", Writing::json), R"({"to":"Ada \"A\" Smith"})");
 }

@@ -156,14 +156,15 @@ std::string written_header_field(const HeaderField& field, NewTexts texts) {
   };
   for (const HeaderAddress& one : field.addresses) {
     if (one.kind == HeaderAddress::Kind::end_of_group) {
-      made += ';';
+      if (is_in_group) made += ';';
       is_first_of_group = is_in_group = false;
       continue;
     }
     const std::string name = one.name.empty() ? std::string() : texts[next++];
     const std::string address = one.address.empty() ? std::string() : texts[next++];
     if (one.kind == HeaderAddress::Kind::group) {
-      append(written_name(name.empty() ? std::string_view("undisclosed") : std::string_view(name)) + ":");
+      if (name.empty()) continue;  // its members stand for themselves: a group must have a name
+      append(written_name(name) + ":");
       is_first_of_group = is_in_group = true;
     } else if (!address.empty()) {
       append(name.empty() ? written_address(address)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 #include <fmt/core.h>
@@ -26,9 +27,27 @@ std::vector<DatabaseColumn> columns_of(const DatabaseFile& database, std::string
   constexpr std::int64_t kComputed = 2;  // or stored
   DatabaseStatement columns(database, fmt::format("PRAGMA table_xinfo({})", quoted_name(table)));
   std::vector<DatabaseColumn> found;
-  while (columns.next())
+  std::size_t keys = 0;
+  while (columns.next()) {
+    const bool is_key = columns.number(5) > 0;
     found.push_back({std::string(columns.text(1).value_or("")), type_of(columns.text(2).value_or("")),
-                     columns.number(6) >= kComputed});
+                     columns.number(6) >= kComputed, is_key});
+    keys += is_key ? 1 : 0;
+  }
+  if (keys != 1)
+    for (DatabaseColumn& one : found) one.is_key = false;
+  return found;
+}
+
+std::vector<DatabaseReference> references_of(const DatabaseFile& database, std::string_view table) {
+  DatabaseStatement rows(database, fmt::format("PRAGMA foreign_key_list({})", quoted_name(table)));
+  std::map<std::int64_t, std::vector<DatabaseReference>> by_number;
+  while (rows.next())
+    by_number[rows.number(0)].push_back({std::string(rows.text(3).value_or("")), std::string(rows.text(2).value_or("")),
+                                         std::string(rows.text(4).value_or(""))});
+  std::vector<DatabaseReference> found;
+  for (auto& [number, columns] : by_number)
+    if (columns.size() == 1) found.push_back(std::move(columns.front()));
   return found;
 }
 
@@ -65,7 +84,7 @@ DatabaseSchema read_schema(const DatabaseFile& database) {
       count(schema, "virtual table");
       virtual_tables.push_back(name);
     } else if (type == "table") {
-      schema.tables.push_back({name, columns_of(database, name), sql});
+      schema.tables.push_back({name, columns_of(database, name), references_of(database, name), sql});
     } else if (type == "index" || type == "view" || type == "trigger") {
       count(schema, type == "index" ? "index" : type == "view" ? "view" : "trigger");
     }

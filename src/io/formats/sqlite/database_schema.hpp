@@ -11,13 +11,22 @@ namespace sumi::io {
 
 struct DatabaseColumn {
   std::string name;
-  std::string_view type;     // SQLite's affinity for its declaration: INTEGER, REAL, TEXT, NUMERIC, or BLOB (any type)
-  bool is_computed = false;  // computed from other columns
+  std::string_view type;     // what SQLite makes of its declaration: INTEGER, REAL, TEXT, NUMERIC, or BLOB (as it is)
+  bool is_computed = false;  // from others
+  bool is_key = false;       // alone the primary key
+};
+
+// A column that refers to another table's by one column.
+struct DatabaseReference {
+  std::string column;
+  std::string to_table;
+  std::string to_column;  // empty: the primary key
 };
 
 struct DatabaseTable {
   std::string name;
   std::vector<DatabaseColumn> columns;
+  std::vector<DatabaseReference> references;
   std::string sql;             // its definition
   bool is_of_virtual = false;  // it holds a virtual table's own data
 };
