@@ -188,6 +188,11 @@ class SumiNlpEngine(NlpEngine):
     def get_supported_languages(self) -> List[str]:
         return list(self.languages)
 
+    @property
+    def nlp(self) -> Dict[str, Any]:
+        """By language, as spaCy's engine has its models; here there are none."""
+        return dict.fromkeys(self.languages)
+
 
 class NoOpNlpEngine(NlpEngine):
     """Finds nothing, not even words."""

@@ -12,8 +12,8 @@
 namespace sumi::io {
 
 // The places of the texts in a JSON object: "title", "messages[].content". A dot separates names of members, [] stands
-// for each element of an array, and {} at the end for each key of an object: "patients.{}"; \. \, \[ \] \{ \* and \\
-// are these characters in a name. "*" alone stands for everything that may reveal something, at any depth
+// for each element of an array, and {} at the end for each key of an object: "patients.{}". A backslash before one of
+// . [ ] { } * \ makes it a character of a name. "*" alone stands for everything that may reveal something, at any depth
 // (json_texts.hpp).
 class TextPaths {
  public:
