@@ -37,7 +37,9 @@ enum class Format {
   presidio,
   ods,
   rtf,
-  pptx
+  pptx,
+  hl7,
+  cda
 };
 
 [[nodiscard]] std::string_view name_of(Format format);

@@ -1,15 +1,16 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "hide/chain/source.hpp"
 
 namespace sumi::hide {
 
 // What an id becomes. It isn't told the resource's type, since urn:uuid: says none: what agrees in its id alone goes on
 // agreeing.
-using FhirIdOf = std::function<std::string(std::string_view id)>;
+using FhirIdOf = IdOf;
 
 // A reference, or an id, with the id that stands for it: Type/ID, an absolute address (which becomes Type/ID),
 // urn:uuid:ID, urn:oid:ID, #ID of a contained resource, ID; versions are left out.

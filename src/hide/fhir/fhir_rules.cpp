@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "hide/fhir/fhir_elements.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -36,16 +37,21 @@ bool is_scalar(io::JsonKind kind) {
   return kind == io::JsonKind::string || kind == io::JsonKind::number;
 }
 
-FhirDecision decision_of(FhirMethod method, std::string_view attribute, const HideRules& all) {
-  if (method != FhirMethod::attribute) return {.method = method, .attribute = {}};
-  const auto found = std::ranges::find(all.attributes, attribute, &HideAttribute::name);
-  if (found == all.attributes.end()) return {};
-  return {.method = method, .attribute = static_cast<std::uint32_t>(found - all.attributes.begin())};
-}
-
 }  // namespace
 
-FhirRules::FhirRules(const std::vector<FhirRule>& rules, const HideRules& all) {
+// An attribute of the rules' own, else the one that has values of this use in a batch.
+FhirDecision FhirRules::decision_of(FhirMethod method, const std::string& attribute, const HideRules& all) const {
+  if (method != FhirMethod::attribute) return {.method = method, .attribute = {}};
+  const auto found = std::ranges::find(all.attributes, attribute, &HideAttribute::name);
+  if (found != all.attributes.end())
+    return {.method = method, .attribute = static_cast<std::uint32_t>(found - all.attributes.begin())};
+  const std::optional<io::ClinicalUse> use =
+      attribute == "phone" ? io::ClinicalUse::contact : io::clinical_use_named(attribute);
+  if (!all.batch || !use || !attributes_.of(*use)) return {};
+  return {.method = method, .attribute = attributes_.of(*use)};
+}
+
+FhirRules::FhirRules(const std::vector<FhirRule>& rules, const HideRules& all) : attributes_(all) {
   for (const FhirRule& rule : rules) {
     own_.push_back({steps_of(rule.path), decision_of(rule.method, rule.attribute, all)});
     if (std::ranges::any_of(own_.back().steps, [](const std::string& step) { return step.empty(); }))
@@ -87,10 +93,17 @@ FhirDecision FhirRules::built_in_decision(const std::vector<std::string>& shape,
     if (rule.steps.size() == shape.size() && fits(rule.steps, shape)) return rule.decision;
     if (is_attribute && fits(without_arrays(rule.steps), steps)) misplaced = &rule;
   }
-  if (misplaced == nullptr) return {};
+  if (misplaced == nullptr) return decision_by_type(shape, kind);
   FhirDecision decision = misplaced->decision;
   decision.is_misplaced = true;
   return decision;
+}
+
+FhirDecision FhirRules::decision_by_type(const std::vector<std::string>& shape, io::JsonKind kind) const {
+  const FhirByType by_type = fhir_by_type(shape, kind);
+  if (by_type.method != FhirMethod::attribute) return {.method = by_type.method, .attribute = {}};
+  const std::optional<std::uint32_t> attribute = attributes_.of(by_type.use);
+  return attribute ? FhirDecision{.method = FhirMethod::attribute, .attribute = attribute} : FhirDecision{};
 }
 
 }  // namespace sumi::hide

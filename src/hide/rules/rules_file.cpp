@@ -230,11 +230,12 @@ class Reader : io::TomlValues {
     made.what = what;
     std::vector<Key> keys = keys_of_any(made, files);
     const auto add = [&](const std::vector<Key>& more) { keys.insert(keys.end(), more.begin(), more.end()); };
-    if (what == HideSource::What::fhir) {
+    if (what != HideSource::What::table)
       add({{"rule", [&](Value v) {
-              each_table(v, "[[fhir.rule]]", [&](const toml::table& one) { made.fhir.push_back(fhir_rule(one)); });
+              const char* const written = what == HideSource::What::fhir ? "[[fhir.rule]]" : "[[documents.rule]]";
+              each_table(v, written, [&](const toml::table& one) { made.fhir.push_back(fhir_rule(one)); });
             }}});
-    } else {
+    if (what != HideSource::What::fhir) {
       add(keys_of_fields(made));
       add(what == HideSource::What::table ? std::vector<Key>{{"texts", [&](Value v) { made.texts = texts(v); }}}
                                           : keys_of_documents(made.format));

@@ -20,6 +20,7 @@ namespace sumi::io {
 [[nodiscard]] bool is_mail(std::string_view head);
 [[nodiscard]] bool is_mbox(std::string_view head);
 // By the root behind any declaration, and by what i2b2-2014 has in its files alone.
+[[nodiscard]] bool is_cda(std::string_view text);
 [[nodiscard]] bool is_i2b2_2006(std::string_view text);
 [[nodiscard]] bool is_i2b2_2014(std::string_view text);
 // Each line that isn't blank, but for a cut last one, ends with a token's label, and one with O.

@@ -10,6 +10,7 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
+#include "io/formats/clinical/clinical_document.hpp"
 #include "io/formats/containers/container.hpp"
 #include "io/formats/containers/sheet_grid.hpp"
 #include "io/records/carried_columns.hpp"
@@ -91,6 +92,8 @@ struct FormatRow {
   // The cells of a workbook's sheets that show, in the order in which its texts are read; null: it is no workbook.
   std::vector<SheetGrid> (*sheets)(std::string_view bytes, const std::string& place,
                                    std::uint64_t longest_bytes) = nullptr;
+  // Records whose values have types, by the number of the mode of `hide`; null: the format says no types.
+  std::unique_ptr<ClinicalReader> (*clinical)(std::size_t mode, ClinicalRules rules) = nullptr;
 };
 
 // All formats, in the order in which help and documentation list them; a format's content is asked about in this order.
