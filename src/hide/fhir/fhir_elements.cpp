@@ -159,6 +159,11 @@ bool has_kind(std::string_view type, JsonKind kind) {
   return kind == JsonKind::string;
 }
 
+std::vector<std::string_view> with_extension(std::vector<std::string_view> types) {
+  types.emplace_back("Extension");
+  return types;
+}
+
 Whose whose_is(std::string_view resource) {
   if (resource == "Patient") return Whose::person;
   return resource == "RelatedPerson" || resource == "Person" ? Whose::relative : Whose::staff;
@@ -170,6 +175,18 @@ bool is_fhir_resource(std::string_view type) {
   const auto found = all_types().find(type);
   return found != all_types().end() &&
          is_one_of(found->second.base, {"DomainResource", "Resource", "MetadataResource"});
+}
+
+std::vector<std::string_view> fhir_types(std::span<const std::string> steps) {
+  std::vector<std::string_view> types;
+  if (steps.empty() || !is_fhir_resource(steps.front())) return types;
+  types.emplace_back(steps.front());
+  for (const std::string& name : steps.subspan(1)) {
+    const Element* const element = element_of(types.back(), name);
+    if (element == nullptr) return name == "extension" || name == "modifierExtension" ? with_extension(types) : types;
+    types.push_back(element->type);
+  }
+  return types;
 }
 
 FhirByType fhir_by_type(std::span<const std::string> shape, io::JsonKind kind) {

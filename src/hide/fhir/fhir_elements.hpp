@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "io/formats/clinical/clinical_use.hpp"
 #include "io/notation/json_cursor.hpp"
@@ -25,6 +26,8 @@ struct FhirByType {
 //   Reference  the id; display is another's name, of subject and patient the patient's
 //   string, markdown   free text; code, Coding, Quantity, numbers: kept; date, dateTime, instant: date
 [[nodiscard]] FhirByType fhir_by_type(std::span<const std::string> shape, io::JsonKind kind);
+// The type of each step, the resource's first; fewer where R4 has no such element.
+[[nodiscard]] std::vector<std::string_view> fhir_types(std::span<const std::string> steps);
 // Whether R4 has such a resource.
 [[nodiscard]] bool is_fhir_resource(std::string_view type);
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "hide/fhir/fhir_elements.hpp"
+#include "hide/rules/anonymizer_rules.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -53,6 +54,10 @@ FhirDecision FhirRules::decision_of(FhirMethod method, const std::string& attrib
 
 FhirRules::FhirRules(const std::vector<FhirRule>& rules, const HideRules& all) : attributes_(all) {
   for (const FhirRule& rule : rules) {
+    if (rule.path.starts_with(kFhirPath) || rule.path.starts_with(kFhirPathPartly)) {
+      ordered_.push_back(rule);
+      continue;
+    }
     own_.push_back({steps_of(rule.path), decision_of(rule.method, rule.attribute, all)});
     if (std::ranges::any_of(own_.back().steps, [](const std::string& step) { return step.empty(); }))
       throw Error{Error::Kind::bad_usage, all.place,
@@ -80,7 +85,9 @@ FhirDecision FhirRules::decided(std::string_view shape, io::JsonKind kind) const
     if (!fits(rule.steps, steps) || (is_id && rule.steps.size() < 2)) continue;
     if (best == nullptr || rule.steps.size() >= best->steps.size()) best = &rule;
   }
-  return best == nullptr ? built_in_decision(shape_steps, kind) : best->decision;
+  if (best != nullptr) return best->decision;
+  const bool is_of_bundle = steps.front() == "Bundle";
+  return ordered_.empty() || is_of_bundle ? built_in_decision(shape_steps, kind) : ordered_decision(shape_steps, kind);
 }
 
 FhirDecision FhirRules::built_in_decision(const std::vector<std::string>& shape, io::JsonKind kind) const {
@@ -97,6 +104,36 @@ FhirDecision FhirRules::built_in_decision(const std::vector<std::string>& shape,
   FhirDecision decision = misplaced->decision;
   decision.is_misplaced = true;
   return decision;
+}
+
+// What names a person stays hidden though a rule keeps it, and texts are searched.
+FhirDecision FhirRules::ordered_decision(const std::vector<std::string>& shape, io::JsonKind kind) const {
+  const std::vector<std::string> steps = without_arrays(shape);
+  const std::vector<std::string_view> types = fhir_types(steps);
+  const auto rule =
+      std::ranges::find_if(ordered_, [&](const FhirRule& one) { return matches_fhir_path(one.path, steps, types); });
+  const FhirByType by_type = fhir_by_type(shape, kind);
+  const FhirDecision typed = decision_by_type(shape, kind);
+  const bool is_date = by_type.use == io::ClinicalUse::date || by_type.use == io::ClinicalUse::birth_date;
+  if (rule == ordered_.end()) {
+    const bool is_id = steps.size() == 2 && steps[1] == "id";
+    return {.method = is_id ? FhirMethod::reference : FhirMethod::redact, .attribute = {}};
+  }
+  switch (rule->method) {
+    case FhirMethod::keep:
+      if (by_type.method == FhirMethod::text || by_type.method == FhirMethod::reference) return typed;
+      return by_type.method == FhirMethod::attribute && !is_date && by_type.use != io::ClinicalUse::sex &&
+                     by_type.use != io::ClinicalUse::place && by_type.use != io::ClinicalUse::zip
+                 ? typed
+                 : FhirDecision{.method = FhirMethod::keep, .attribute = {}};
+    case FhirMethod::reference:
+      return by_type.method == FhirMethod::attribute ? typed
+                                                     : FhirDecision{.method = FhirMethod::reference, .attribute = {}};
+    default:
+      return rule->path.starts_with(kFhirPathPartly) && (is_date || by_type.use == io::ClinicalUse::zip)
+                 ? typed
+                 : FhirDecision{};
+  }
 }
 
 FhirDecision FhirRules::decision_by_type(const std::vector<std::string>& shape, io::JsonKind kind) const {

@@ -56,6 +56,9 @@ class FhirRules {
   [[nodiscard]] FhirDecision decision_by_type(const std::vector<std::string>& shape, io::JsonKind kind) const;
   [[nodiscard]] FhirDecision decision_of(FhirMethod method, const std::string& attribute, const HideRules& all) const;
 
+  [[nodiscard]] FhirDecision ordered_decision(const std::vector<std::string>& shape, io::JsonKind kind) const;
+
+  std::vector<FhirRule> ordered_;  // of another tool (anonymizer_rules.hpp): the first that matches decides
   std::vector<Rule> own_;
   std::vector<Rule> built_in_;
   ClinicalAttributes attributes_;

@@ -254,7 +254,7 @@ std::vector<ElementChange> ResourcePlanner::edited(const ResourceElements& eleme
       plan.changes[place.element].removed = true;
       continue;
     }
-    if (place.attribute && !fits(element, *place.attribute, made)) {
+    if (is_batch_ && place.attribute && !fits(element, *place.attribute, made)) {
       plan.changes[place.element].removed = true;
       continue;
     }
