@@ -26,7 +26,7 @@ class Hl7Type {
 namespace {
 
 using Types = std::map<std::string, Hl7Type, std::less<>>;
-using Fields = std::map<std::pair<std::string_view, std::size_t>, Hl7Field>;
+using Segments = std::map<std::string_view, Hl7Segment>;
 using Whose = ClinicalWhat::Whose;
 
 constexpr std::string_view kByObservation = "OBX";
@@ -55,8 +55,8 @@ const Types& all_types() {
   return types;
 }
 
-Fields read_fields() {
-  Fields fields;
+Segments read_segments() {
+  Segments segments;
   for (const std::vector<std::string_view>& row : clinical_rows({kFields, std::size(kFields)})) {
     assert(row.size() == 4 || row.size() == 3 + kClinicalModes);
     Hl7Field field;
@@ -65,14 +65,17 @@ Fields read_fields() {
     field.syntax = syntax_of_hl7(row[2]);
     for (std::size_t mode = 0; mode < kClinicalModes; ++mode)
       field.what[mode] = clinical_what_named(row.size() == 4 ? row[3] : row[3 + mode]).value_or(ClinicalWhat{});
-    fields.emplace(std::pair(row[0], number_of(row[1])), field);
+    std::vector<std::optional<Hl7Field>>& fields = segments[row[0]].fields;
+    const std::size_t number = number_of(row[1]);
+    if (fields.size() <= number) fields.resize(number + 1);
+    fields[number] = field;
   }
-  return fields;
+  return segments;
 }
 
-const Fields& all_fields() {
-  static const Fields fields = read_fields();
-  return fields;
+const Segments& all_segments() {
+  static const Segments segments = read_segments();
+  return segments;
 }
 
 }  // namespace
@@ -88,14 +91,22 @@ ClinicalPart part_of(const Hl7Type& type, std::size_t component, std::size_t sub
   return ClinicalPart::none;
 }
 
+const Hl7Segment* hl7_segment(std::string_view name) {
+  const auto found = all_segments().find(name);
+  return found == all_segments().end() ? nullptr : &found->second;
+}
+
+const Hl7Field* hl7_field(const Hl7Segment* segment, std::size_t number) {
+  if (segment == nullptr || number >= segment->fields.size() || !segment->fields[number]) return nullptr;
+  return &*segment->fields[number];
+}
+
 const Hl7Field* hl7_field(std::string_view segment, std::size_t number) {
-  const auto found = all_fields().find(std::pair(segment, number));
-  return found == all_fields().end() ? nullptr : &found->second;
+  return hl7_field(hl7_segment(segment), number);
 }
 
 bool is_hl7_segment(std::string_view segment) {
-  const auto found = all_fields().lower_bound(std::pair(segment, std::size_t{0}));
-  return found != all_fields().end() && found->first.first == segment;
+  return hl7_segment(segment) != nullptr;
 }
 
 ClinicalWhat what_of_observation(std::string_view type) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "io/formats/clinical/clinical_document.hpp"
 
@@ -23,7 +24,14 @@ struct Hl7Field {
   std::array<ClinicalWhat, kClinicalModes> what;  // of each mode
 };
 
-// Nothing: the table doesn't know it. Cost: a binary search.
+// The fields of a segment, by their numbers.
+struct Hl7Segment {
+  std::vector<std::optional<Hl7Field>> fields;
+};
+// Null: the table doesn't know it. Cost: a binary search.
+[[nodiscard]] const Hl7Segment* hl7_segment(std::string_view name);
+// Null: the table doesn't know it.
+[[nodiscard]] const Hl7Field* hl7_field(const Hl7Segment* segment, std::size_t number);
 [[nodiscard]] const Hl7Field* hl7_field(std::string_view segment, std::size_t number);
 // Whether the table has any field of the segment.
 [[nodiscard]] bool is_hl7_segment(std::string_view segment);

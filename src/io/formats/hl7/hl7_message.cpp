@@ -223,6 +223,8 @@ class Hl7Reader : public ClinicalReader {
     std::string_view media = {};  // OBX-5.4
     std::uint32_t group = 0;
     std::string_view segment = {};
+    const Hl7Segment* known = nullptr;
+    std::vector<Range> components = {};  // of the present repetition
   };
 
   static std::string_view said(const Reading& reading, Range where) {
@@ -237,6 +239,7 @@ class Hl7Reader : public ClinicalReader {
       return;
     }
     if (line.size() == 3) return;
+    reading.known = hl7_segment(reading.segment);
     reading.type = {};
     const bool has_separators = is_header(reading.segment);
     std::size_t before = has_separators ? 1 : 0;
@@ -250,9 +253,10 @@ class Hl7Reader : public ClinicalReader {
   }
 
   void read_field(Reading& reading, std::size_t number, Range where) const {
-    const std::string path = fmt::format("{}-{}", reading.segment, number);
+    std::string path(reading.segment);
+    (path += '-') += std::to_string(number);
     const auto ruled = rules_.empty() ? rules_.end() : rule_for(path);
-    const Hl7Field* const field = hl7_field(reading.segment, number);
+    const Hl7Field* const field = hl7_field(reading.known, number);
     if (reading.segment == kMessage && number == kCharset)
       return reading.pieces.push_back({.where = where,
                                        .use = ClinicalUse::code,
@@ -274,7 +278,8 @@ class Hl7Reader : public ClinicalReader {
     const Hl7Separators& by = reading.separators;
     each_part(reading.record, where, by.repetition, [&](std::size_t, Range repetition) {
       ++reading.group;
-      const std::vector<Range> components = parts(reading, repetition, by.component);
+      parts(reading, repetition, by.component);
+      const std::vector<Range>& components = reading.components;
       for (std::size_t i = 0; i < components.size(); ++i)
         each_part(reading.record, components[i], by.subcomponent, [&](std::size_t sub, Range value) {
           if (value.empty() || said(reading, value) == "\"\"") return;
@@ -295,16 +300,15 @@ class Hl7Reader : public ClinicalReader {
               is_date                       ? ClinicalSyntax::date
               : part == ClinicalPart::field ? syntax
                                             : ClinicalSyntax::any,
-              components.size() > 1 ? fmt::format("{}.{}", path, i + 1) : path);
+              components.size() > 1 ? path + '.' + std::to_string(i + 1) : path);
           for (std::size_t made = before; made < reading.pieces.size(); ++made) reading.pieces[made].part = part;
         });
     });
   }
 
-  static std::vector<Range> parts(const Reading& reading, Range where, char separator) {
-    std::vector<Range> all;
-    each_part(reading.record, where, separator, [&](std::size_t, Range part) { all.push_back(part); });
-    return all;
+  static void parts(Reading& reading, Range where, char separator) {
+    reading.components.clear();
+    each_part(reading.record, where, separator, [&](std::size_t, Range part) { reading.components.push_back(part); });
   }
 
   // "PID-10.1", or "PID-10" where the rules name that.
