@@ -122,6 +122,7 @@ FhirByType decided(const Leaf& leaf) {
       return attribute(is_one_of(leaf.of, {"subject", "patient"}) ? ClinicalUse::name : ClinicalUse::other_name);
     return leaf.name == "type" ? kKeep : kRedact;
   }
+  if (leaf.holder == "Attachment" && leaf.name == "url") return kRedact;
   if (leaf.holder == "Attachment") return leaf.name == "creation" ? attribute(ClinicalUse::date) : kText;
   if (leaf.holder == "Binary" && is_one_of(leaf.name, {"data", "contentType"})) return kText;
   if (leaf.holder == "Annotation" && leaf.name == "authorString") return attribute(ClinicalUse::other_name);
