@@ -69,23 +69,22 @@ class Clinical(Case):
     def test_hide_links_formats_and_leaves_no_typed_value(self):
         persons = self.hospital()
         rules = pathlib.Path(self.path("hospital")) / "hide.toml"
-        made = run("hide", "init", self.path("hospital"), "-o", rules, "--as-of", "2020-01-01")
+        made = run("hide", "init", self.path("hospital"), "-o", rules)
         self.assertEqual(made.code, 0, made.err.decode())
-        text = rules.read_text()
-        rules.write_text(text.replace('mode = "full"', 'mode = "full"'))
+        lines = [line for line in rules.read_text().split("\n") if not line.lstrip("# ").startswith("as_of")]
+        rules.write_text("\n".join(["as_of = 2020-01-01", *lines]))
         result = run("hide", "run", rules, timeout=900)
         self.assertEqual(result.code, 0, result.err.decode() + rules.read_text())
-        summary = json.loads(result.out) if result.out.startswith(b"{") else {}
-        if summary:
-            self.assertEqual(summary.get("persons"), PERSONS)
+        out = next(pathlib.Path(self.path("hospital")) / line.split('"')[1] for line in rules.read_text().split("\n") if line.startswith("output"))
+        said = all_of(out)
+        self.assertEqual({(name, value) for name, value in left_in(said, persons)}, set())
 
     def test_messages_stay_messages(self):
         self.hospital(0)
-        said = next(text for name, text in all_of(self.redacted()).items() if name.endswith(".hl7"))
-        before = (pathlib.Path(self.path("hospital")) / "messages.hl7").read_text(newline="")
+        said = next(pathlib.Path(self.redacted()).glob("*.hl7")).read_bytes().decode()
+        before = (pathlib.Path(self.path("hospital")) / "messages.hl7").read_bytes().decode()
         self.assertEqual([line[:3] for line in said.split("\r")], [line[:3] for line in before.split("\r")])
-        self.assertEqual(said.count("|7^") , before.count("|7^"))
-        self.assertEqual(re.findall(r"DG1\|1\|\|([^^]+)", said).sort(), re.findall(r"DG1\|1\|\|([^^]+)", before).sort())
+        self.assertEqual(sorted(re.findall(r"DG1\|1\|\|([^^]+)", said)), sorted(re.findall(r"DG1\|1\|\|([^^]+)", before)))
         self.assertEqual(len(set(re.findall(r"PV1(?:\|[^|\r]*){18}\|([^|\r]+)", said))), 2 * PERSONS)  # visits
 
     def test_other_parsers_read_the_messages(self):
@@ -150,10 +149,10 @@ print(len(sys.argv) - 1)""", *bundles)
         self.write("note.txt", make_hospital.message(make_hospital.hospital(1)[0]).encode())
         out = self.path("out.txt")
         self.assertEqual(run("redact", self.path("note.txt"), "-o", out, "--languages", "en").code, 0)
-        self.assertNotIn("ZPI|1", pathlib.Path(out).read_text(newline=""))
+        self.assertNotIn("ZPI|1", pathlib.Path(out).read_bytes().decode())
 
     def test_hostile_messages_are_refused_or_emptied(self):
-        for number, (raw, code) in enumerate(((b"MSH|^~\\&", 3), (b"MSH|^^^^|A|B|C\r", 3), (b"MSH|^~\\&|A\xff|B|C|D|E\rPID|1", 3), (b"FHS|^~\\&|A|B|C\rBTS|1\r", 3))):
+        for number, (raw, code) in enumerate(((b"MSH|^^^^|A|B|C\r", 3), (b"MSH|^~\\&|A\xff|B|C|D|E\rPID|1", 3), (b"FHS|^~\\&|A|B|C\rBTS|1\r", 3))):
             source = self.path(f"bad-{number}.hl7")
             pathlib.Path(source).write_bytes(raw)
             result = run("redact", source, "-o", self.path(f"bad-{number}.out"), "--languages", "en")
