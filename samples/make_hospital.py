@@ -63,7 +63,7 @@ def message(person, visit=0):
         f"PID|1|{p['ssn']}|{p['mrn']}^^^ZORBACLINIC^MR~{p['ssn']}^^^SSA^SS||{p['family']}^{p['given']}^^^Dr.||{p['born']:%Y%m%d}|{p['sex']}|{p['family']}^Ottie|2106-3^White^CDCREC|{address}||"
         f"{p['phone']}~^NET^Internet^{p['mail']}|{p['phone']}||M^Married^HL70002|||{p['ssn']}",
         f"NK1|1|{p['family']}^{p['kin'].split()[0]}|SPO|{address}|{p['phone']}",
-        f"PV1|1|I|W3^302^B^ZORBACLINIC||||77{number[-3:]}^{doctor[1]}^{doctor[0]}|||||||||||||{number}",
+        f"PV1|1|I|W3^302^B^ZORBACLINIC||||77{number[-3:]}^{doctor[1]}^{doctor[0]}||||||||||||{number}",
         f"ZPI|1|{p['family']}|{p['mrn']}",
         f"OBR|1|O{number}|L{number}|24323-8^Comprehensive panel^LN|||{day}090000|||||||||77{number[-3:]}^{doctor[1]}^{doctor[0]}",
         f"OBX|1|TX|11506-3^Note^LN||{escaped(note(p, visit))}||||||F|||{day}",
