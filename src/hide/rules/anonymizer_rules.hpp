@@ -14,9 +14,9 @@ namespace sumi::hide {
 //   Paths    nodesByType('HumanName'), nodesByName('city'), Patient.birthDate, Resource.id, each with steps behind;
 //            a step `value` is also valueString. where(…) and `as` narrow a rule: one that keeps then matches nothing,
 //            any other matches all that it might.
-//   Methods  keep; redact (of dates and zip codes what the attribute's action leaves, where partial values are enabled);
-//            dateShift: the attribute of dates; cryptoHash: a reference, else the attribute; encrypt, substitute, perturb,
-//            generalize: redact.
+//   Methods  keep; redact (of dates and zip codes what the attribute's action leaves, where partial values are
+//            enabled); dateShift: the attribute of dates; cryptoHash: a reference, else the attribute; encrypt,
+//            substitute, perturb, generalize: redact.
 //   Errors   bad_usage at `place`: no such JSON, a path or method that isn't known, a key of fewer than 16 characters
 //            or of the samples.
 [[nodiscard]] std::vector<FhirRule> anonymizer_rules(std::string_view json, const std::string& place);
