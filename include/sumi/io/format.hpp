@@ -37,8 +37,8 @@ enum class Format {
   ods,
   rtf,
   pptx,
-  picture,
-  pdf_picture  // a PDF whose pages come back as pictures
+  hl7,
+  cda
 };
 
 [[nodiscard]] std::string_view name_of(Format format);

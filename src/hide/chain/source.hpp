@@ -8,6 +8,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tag/patterns/header_patterns.hpp"
@@ -79,11 +80,16 @@ class Source {
   [[nodiscard]] virtual std::map<std::string, std::uint64_t> dropped() const { return {}; }
   // Returns the fields in which rewrite() wrote only ids that the run made, in the form of verify::ResidueFreshIds.
   [[nodiscard]] virtual std::set<std::string> id_fields() const { return {}; }
+  // Whether these are ids of the whole run; else they count the source's records.
+  [[nodiscard]] virtual bool has_ids_of_run() const { return false; }
 };
 
-// Opens the kind of source that `source.what` names. Requires: the attributes that the source names are among the
-// rules'.
-[[nodiscard]] std::unique_ptr<Source> open_documents(const HideSource& source, const HideRules& rules);
+// What an id that joins records becomes, everywhere in a run.
+using IdOf = std::function<std::string(std::string_view id)>;
+
+// `source.what` says which. `id_of`: of formats whose records hold such ids; nothing: these go. Requires: the
+// attributes that the source names are among the rules'.
+[[nodiscard]] std::unique_ptr<Source> open_documents(const HideSource& source, const HideRules& rules, IdOf id_of = {});
 [[nodiscard]] std::unique_ptr<Source> open_table(const HideSource& source, const HideRules& rules);
 
 }  // namespace sumi::hide

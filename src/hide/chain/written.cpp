@@ -130,7 +130,7 @@ Written write_records(std::span<const std::unique_ptr<Source>> sources, const De
     const std::string name = output_name(rule);
     auto [persons, files] = writer.write(*sources[i], i, name, folder);
     for (const auto& [what, times] : sources[i]->dropped()) written.dropped[name][what] += times;
-    const std::uint64_t most = rule.what == HideSource::What::fhir ? ids.size() : persons.size();
+    const std::uint64_t most = sources[i]->has_ids_of_run() ? ids.size() : persons.size();
     if (std::set<std::string> fields = sources[i]->id_fields(); !fields.empty())
       written.fresh_ids[name] = {most, std::move(fields)};
     note_persons(files, std::move(persons), written);

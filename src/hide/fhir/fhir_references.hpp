@@ -1,15 +1,16 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "hide/chain/source.hpp"
+
 namespace sumi::hide {
 
-// Maps an id to its replacement. It doesn't get the resource's type, because urn:uuid: has none: ids that are equal
-// stay equal.
-using FhirIdOf = std::function<std::string(std::string_view id)>;
+// What an id becomes. It isn't told the resource's type, since urn:uuid: says none: what agrees in its id alone goes on
+// agreeing.
+using FhirIdOf = IdOf;
 
 // Returns a reference or an id, rewritten with its new id: Type/ID, an absolute address (which becomes Type/ID),
 // urn:uuid:ID, urn:oid:ID, #ID of a contained resource, ID; versions are dropped.

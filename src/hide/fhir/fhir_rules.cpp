@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "hide/fhir/fhir_elements.hpp"
+#include "hide/rules/anonymizer_rules.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -36,17 +38,26 @@ bool is_scalar(io::JsonKind kind) {
   return kind == io::JsonKind::string || kind == io::JsonKind::number;
 }
 
-FhirDecision decision_of(FhirMethod method, std::string_view attribute, const HideRules& all) {
-  if (method != FhirMethod::attribute) return {.method = method, .attribute = {}};
-  const auto found = std::ranges::find(all.attributes, attribute, &HideAttribute::name);
-  if (found == all.attributes.end()) return {};
-  return {.method = method, .attribute = static_cast<std::uint32_t>(found - all.attributes.begin())};
-}
-
 }  // namespace
 
-FhirRules::FhirRules(const std::vector<FhirRule>& rules, const HideRules& all) {
+// An attribute of the rules' own, else the one that has values of this use in a batch.
+FhirDecision FhirRules::decision_of(FhirMethod method, const std::string& attribute, const HideRules& all) const {
+  if (method != FhirMethod::attribute) return {.method = method, .attribute = {}};
+  const auto found = std::ranges::find(all.attributes, attribute, &HideAttribute::name);
+  if (found != all.attributes.end())
+    return {.method = method, .attribute = static_cast<std::uint32_t>(found - all.attributes.begin())};
+  const std::optional<io::ClinicalUse> use =
+      attribute == "phone" ? io::ClinicalUse::contact : io::clinical_use_named(attribute);
+  if (!all.batch || !use || !attributes_.of(*use)) return {};
+  return {.method = method, .attribute = attributes_.of(*use)};
+}
+
+FhirRules::FhirRules(const std::vector<FhirRule>& rules, const HideRules& all) : attributes_(all) {
   for (const FhirRule& rule : rules) {
+    if (rule.path.starts_with(kFhirPath) || rule.path.starts_with(kFhirPathPartly)) {
+      ordered_.push_back(rule);
+      continue;
+    }
     own_.push_back({steps_of(rule.path), decision_of(rule.method, rule.attribute, all)});
     if (std::ranges::any_of(own_.back().steps, [](const std::string& step) { return step.empty(); }))
       throw Error{Error::Kind::bad_usage, all.place,
@@ -74,7 +85,9 @@ FhirDecision FhirRules::decided(std::string_view shape, io::JsonKind kind) const
     if (!fits(rule.steps, steps) || (is_id && rule.steps.size() < 2)) continue;
     if (best == nullptr || rule.steps.size() >= best->steps.size()) best = &rule;
   }
-  return best == nullptr ? built_in_decision(shape_steps, kind) : best->decision;
+  if (best != nullptr) return best->decision;
+  const bool is_of_bundle = steps.front() == "Bundle";
+  return ordered_.empty() || is_of_bundle ? built_in_decision(shape_steps, kind) : ordered_decision(shape_steps, kind);
 }
 
 FhirDecision FhirRules::built_in_decision(const std::vector<std::string>& shape, io::JsonKind kind) const {
@@ -87,10 +100,47 @@ FhirDecision FhirRules::built_in_decision(const std::vector<std::string>& shape,
     if (rule.steps.size() == shape.size() && fits(rule.steps, shape)) return rule.decision;
     if (is_attribute && fits(without_arrays(rule.steps), steps)) misplaced = &rule;
   }
-  if (misplaced == nullptr) return {};
+  if (misplaced == nullptr) return decision_by_type(shape, kind);
   FhirDecision decision = misplaced->decision;
   decision.is_misplaced = true;
   return decision;
+}
+
+// What names a person stays hidden though a rule keeps it, and texts are searched.
+FhirDecision FhirRules::ordered_decision(const std::vector<std::string>& shape, io::JsonKind kind) const {
+  const std::vector<std::string> steps = without_arrays(shape);
+  const std::vector<std::string_view> types = fhir_types(steps);
+  const auto rule =
+      std::ranges::find_if(ordered_, [&](const FhirRule& one) { return matches_fhir_path(one.path, steps, types); });
+  const FhirByType by_type = fhir_by_type(shape, kind);
+  const FhirDecision typed = decision_by_type(shape, kind);
+  const bool is_date = by_type.use == io::ClinicalUse::date || by_type.use == io::ClinicalUse::birth_date;
+  if (rule == ordered_.end()) {
+    const bool is_id = steps.size() == 2 && steps[1] == "id";
+    return {.method = is_id ? FhirMethod::reference : FhirMethod::redact, .attribute = {}};
+  }
+  switch (rule->method) {
+    case FhirMethod::keep:
+      if (by_type.method == FhirMethod::text || by_type.method == FhirMethod::reference) return typed;
+      return by_type.method == FhirMethod::attribute && !is_date && by_type.use != io::ClinicalUse::sex &&
+                     by_type.use != io::ClinicalUse::place && by_type.use != io::ClinicalUse::zip
+                 ? typed
+                 : FhirDecision{.method = FhirMethod::keep, .attribute = {}};
+    case FhirMethod::reference:
+      return by_type.method == FhirMethod::attribute ? typed
+                                                     : FhirDecision{.method = FhirMethod::reference, .attribute = {}};
+    default:
+      return rule->path.starts_with(kFhirPathPartly) && (is_date || by_type.use == io::ClinicalUse::zip)
+                 ? typed
+                 : FhirDecision{};
+  }
+}
+
+FhirDecision FhirRules::decision_by_type(const std::vector<std::string>& shape, io::JsonKind kind) const {
+  const FhirByType by_type = fhir_by_type(shape, kind);
+  if (by_type.method != FhirMethod::attribute) return {.method = by_type.method, .attribute = {}};
+  const std::optional<std::uint32_t> attribute = attributes_.of(by_type.use);
+  return attribute ? FhirDecision{.method = FhirMethod::attribute, .attribute = attribute} : FhirDecision{};
 }
 
 }  // namespace sumi::hide

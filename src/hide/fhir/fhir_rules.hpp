@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "hide/fhir/clinical_attributes.hpp"
 #include "io/notation/json_cursor.hpp"
 #include <sumi/hide/hide.hpp>
 
@@ -52,9 +53,15 @@ class FhirRules {
   };
   [[nodiscard]] FhirDecision decided(std::string_view shape, io::JsonKind kind) const;
   [[nodiscard]] FhirDecision built_in_decision(const std::vector<std::string>& shape, io::JsonKind kind) const;
+  [[nodiscard]] FhirDecision decision_by_type(const std::vector<std::string>& shape, io::JsonKind kind) const;
+  [[nodiscard]] FhirDecision decision_of(FhirMethod method, const std::string& attribute, const HideRules& all) const;
 
+  [[nodiscard]] FhirDecision ordered_decision(const std::vector<std::string>& shape, io::JsonKind kind) const;
+
+  std::vector<FhirRule> ordered_;  // of another tool (anonymizer_rules.hpp): the first that matches decides
   std::vector<Rule> own_;
   std::vector<Rule> built_in_;
+  ClinicalAttributes attributes_;
   std::map<std::pair<std::string, io::JsonKind>, FhirDecision> known_;
 };
 

@@ -112,19 +112,29 @@ void ResourceParser::name_paths() {
   std::vector<ResourceElement>& all = elements_->all;
   const std::optional<std::string> type = type_of(0);
   if (!type) throw JsonFault{"its resourceType is not the name of a type; write FHIR resources, one on each line"};
-  if (*type == "Bundle") throw JsonFault{"a Bundle contains other resources; write each of them on its own line"};
   all.front().path = all.front().shape = *type;
   for (std::size_t i = 1; i < all.size(); ++i) {
     const ResourceElement& parent = all[all[i].parent];
     all[i].path = all[i].name.empty() ? parent.path : parent.path + "." + all[i].name;
     all[i].shape = all[i].name.empty() ? parent.shape : parent.shape + "." + all[i].name;
     if (all[i].kind == JsonKind::array) all[i].shape += "[]";
-    const bool is_contained = parent.name == "contained" && parent.parent == 0 && parent.kind == JsonKind::array &&
-                              all[i].kind == JsonKind::object;
-    if (!is_contained) continue;
+    if (!is_resource_within(static_cast<std::uint32_t>(i))) continue;
     if (const std::optional<std::string> its = type_of(static_cast<std::uint32_t>(i)))
       all[i].path = all[i].shape = *its;
   }
+}
+
+// An element of `contained` of a resource, or the resource of a Bundle's entry.
+bool ResourceParser::is_resource_within(std::uint32_t element) const {
+  const std::vector<ResourceElement>& all = elements_->all;
+  if (all[element].kind != JsonKind::object) return false;
+  const std::uint32_t parent = all[element].parent;
+  const auto is_root = [&](std::uint32_t one) {
+    return one != kNoElement && all[one].path.find('.') == std::string::npos;
+  };
+  if (all[element].name.empty())
+    return all[parent].name == "contained" && all[parent].kind == JsonKind::array && is_root(all[parent].parent);
+  return all[element].name == "resource" && all[parent].shape == "Bundle.entry[]" && all[parent].name.empty();
 }
 
 std::optional<std::string> ResourceParser::type_of(std::uint32_t element) const {

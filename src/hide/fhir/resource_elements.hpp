@@ -31,10 +31,10 @@ struct ResourceElement {
   [[nodiscard]] bool is_leaf() const { return first == kNoElement; }
 };
 
-// The elements of a FHIR resource in document order: the resource itself is the first, parents precede their children.
-// A path consists of the resource's type and the names of members, without arrays. In `contained` resources paths begin
-// anew with their types. A name that FHIR doesn't allow (other than up to 64 ASCII letters, digits and _) is ? in a
-// path.
+// The elements of a FHIR resource, in order: the resource itself is the first, each stands behind the one that it is
+// in. A path is made of the resource's type and the names of members; arrays add nothing to it. In resources of
+// `contained` and of a Bundle's entries paths start anew with their types. A name that FHIR couldn't have (other than
+// up to 64 ASCII letters, digits and _) is ? in a path.
 struct ResourceElements {
   std::vector<ResourceElement> all;
   std::string id;  // the resource's own; empty for none
@@ -44,10 +44,10 @@ struct ResourceElements {
   [[nodiscard]] std::optional<std::uint32_t> member(std::uint32_t element, std::string_view name) const;
 };
 
-// Parses resources, one at a time.
-//   Limits  as io::JsonObject.
-//   Errors  io::JsonFault: invalid JSON, a missing or invalid resourceType, a Bundle; a duplicate resourceType or id in
-//           a resource.
+// Reads resources, one at a time.
+//   Limits  as io::JsonObject has them.
+//   Errors  io::JsonFault: no valid JSON, no resourceType that is a type's name; a resourceType or id that
+//           stands twice in a resource.
 class ResourceParser {
  public:
   // Requires: bytes after the line are readable, as for io::JsonObject.
@@ -59,6 +59,7 @@ class ResourceParser {
   void add_within(std::uint32_t element, io::JsonCursor& value);
   std::uint32_t add(std::uint32_t parent, std::string_view key, bool is_member, const io::JsonCursor& value);
   void name_paths();
+  [[nodiscard]] bool is_resource_within(std::uint32_t element) const;
   [[nodiscard]] std::optional<std::string> type_of(std::uint32_t element) const;
 
   io::JsonObject object_;

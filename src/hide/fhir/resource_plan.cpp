@@ -6,6 +6,7 @@
 
 #include "base/bytes/base64.hpp"
 #include "hide/fhir/attachment_shape.hpp"
+#include "hide/fhir/fhir_elements.hpp"
 #include "io/formats/fhir/fhir_reference.hpp"
 #include "io/formats/fhir/text_attachment.hpp"
 #include "io/notation/json_text.hpp"
@@ -53,8 +54,55 @@ void add_field(const ResourceElements& elements, std::uint32_t element, std::str
   plan.places.push_back(place);
 }
 
-// Returns the string that identifies the resource's patient.
+// Patients among the resources of a Bundle.
+std::vector<std::uint32_t> patients_of(const ResourceElements& elements) {
+  std::vector<std::uint32_t> patients;
+  for (std::uint32_t i = 1; i < elements.all.size(); ++i)
+    if (elements.all[i].name == "resource" && elements.all[i].path == "Patient") patients.push_back(i);
+  return patients;
+}
+
+// The id of the first patient, else the first reference to one.
+std::optional<std::uint32_t> patient_of_bundle(const ResourceElements& elements) {
+  for (const std::uint32_t patient : patients_of(elements))
+    if (const std::optional<std::uint32_t> id = elements.member(patient, "id")) return id;
+  for (std::uint32_t i = 1; i < elements.all.size(); ++i) {
+    const ResourceElement& one = elements.all[i];
+    const bool is_about = one.path.ends_with(".subject.reference") || one.path.ends_with(".patient.reference");
+    if (is_about && one.kind == JsonKind::string && io::person_of_reference(one.text)) return i;
+  }
+  return std::nullopt;
+}
+
+// Whose value is a number of the patient in the hospital: an identifier of type MR.
+bool is_record_number(const ResourceElements& elements, std::uint32_t value) {
+  const std::uint32_t identifier = elements.all[value].parent;
+  for (std::uint32_t i = elements.all[identifier].first; i != kNoElement; i = elements.all[i].next)
+    if (elements.all[i].name == "type")
+      for (std::uint32_t below = i + 1; below < elements.all.size() && below != elements.all[i].next; ++below)
+        if (elements.all[below].path == "Patient.identifier.type.coding.code" && elements.all[below].text == "MR")
+          return true;
+  return false;
+}
+
+bool is_fhir_date(std::string_view text) {
+  const auto has_digits = [&](std::size_t begin, std::size_t count) {
+    return text.size() >= begin + count && text.substr(begin, count).find_first_not_of("0123456789") == text.npos;
+  };
+  if (!has_digits(0, 4)) return false;
+  if (text.size() == 4) return true;
+  if (text[4] != '-' || !has_digits(5, 2)) return false;
+  if (text.size() == 7) return true;
+  return text[7] == '-' && has_digits(8, 2) && (text.size() == 10 || text[10] == 'T');
+}
+
+bool is_fhir_code(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == text.npos;
+}
+
+// Who the resource is about: the string that says it.
 std::optional<std::uint32_t> patient_element(const ResourceElements& elements) {
+  if (elements.type() == "Bundle") return patient_of_bundle(elements);
   for (const std::string_view name : {"subject", "patient"})
     for (std::uint32_t i = elements.all.front().first; i != kNoElement; i = elements.all[i].next) {
       if (elements.all[i].name != name || elements.all[i].kind != JsonKind::object) continue;
@@ -83,7 +131,8 @@ std::string with_edits(const std::string& text, const FieldEdit* first, const Fi
 }  // namespace
 
 ResourcePlanner::ResourcePlanner(FhirRules& rules, const FhirIdOf& id_of, const HideRules& all)
-    : rules_(rules), id_of_(id_of) {
+    : rules_(rules), id_of_(id_of), is_batch_(all.batch.has_value()) {
+  for (const HideAttribute& one : all.attributes) kinds_.push_back(one.kind);
   const auto found = std::ranges::find(all.attributes, kPatientId, &HideAttribute::name);
   if (found != all.attributes.end()) patient_id_ = static_cast<std::uint32_t>(found - all.attributes.begin());
 }
@@ -91,6 +140,8 @@ ResourcePlanner::ResourcePlanner(FhirRules& rules, const FhirIdOf& id_of, const 
 ResourcePlan ResourcePlanner::plan(const ResourceElements& elements) const {
   ResourcePlan plan;
   plan.changes.resize(elements.all.size());
+  if (!is_batch_ && patient_id_ && elements.type() == "Bundle" && patients_of(elements).size() > 1)
+    throw io::JsonFault{"a Bundle of several patients can't be one record; write a Bundle for each of them"};
   const std::optional<std::uint32_t> patient = patient_id_ ? patient_element(elements) : std::nullopt;
   for (std::uint32_t i = 1; i < elements.all.size(); ++i) {
     const ResourceElement& element = elements.all[i];
@@ -113,7 +164,10 @@ ResourcePlan ResourcePlanner::plan(const ResourceElements& elements) const {
         break;
       case FhirMethod::attribute:
         if (is_value)
-          add_field(elements, i, element.text, decision.attribute, {.only_tells = decision.is_misplaced}, plan);
+          add_field(elements, i, element.text, decision.attribute,
+                    {.only_tells = decision.is_misplaced, .attribute = decision.attribute}, plan);
+        if (patient_id_ && element.path == "Patient.identifier.value" && is_record_number(elements, i))
+          add_field(elements, i, element.text, patient_id_, {.only_tells = true}, plan);
         if (!is_value || decision.is_misplaced) remove(i, plan);
         break;
       case FhirMethod::reference:
@@ -161,11 +215,26 @@ void ResourcePlanner::add_attachment_member(const ResourceElements& elements, st
 
 void ResourcePlanner::refer(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const {
   const ResourceElement& it = elements.all[element];
+  if (it.path == "Bundle.entry.request.url" && is_fhir_resource(it.text)) return;  // POST Patient
   const std::optional<std::string> rewritten =
       it.kind == JsonKind::string ? rewritten_reference(it.text, id_of_) : std::nullopt;
   if (!rewritten) return remove(element, plan);
   plan.referred.push_back(element);
   if (*rewritten != it.text) io::append_json_string(plan.changes[element].value.emplace(), *rewritten);
+}
+
+// A date stays one, and so does a code: a label in its place isn't FHIR.
+bool ResourcePlanner::fits(const ResourceElement& element, std::uint32_t attribute, std::string_view made) const {
+  if (element.kind != JsonKind::string) return true;
+  switch (kinds_[attribute]) {
+    case AttributeKind::date:
+    case AttributeKind::birth_date:
+      return is_fhir_date(made);
+    case AttributeKind::sex:
+      return is_fhir_code(made);
+    default:
+      return true;
+  }
 }
 
 std::vector<ElementChange> ResourcePlanner::edited(const ResourceElements& elements, ResourcePlan plan,
@@ -182,6 +251,10 @@ std::vector<ElementChange> ResourcePlanner::edited(const ResourceElements& eleme
     if (place.only_tells || made == text) continue;
     const ResourceElement& element = elements.all[place.element];
     if (place.is_number) {
+      plan.changes[place.element].removed = true;
+      continue;
+    }
+    if (is_batch_ && place.attribute && !fits(element, *place.attribute, made)) {
       plan.changes[place.element].removed = true;
       continue;
     }

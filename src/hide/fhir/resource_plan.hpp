@@ -19,8 +19,9 @@ struct ResourcePlan {
   struct Place {
     std::uint32_t element = 0;
     bool is_attachment = false;  // base64 of the text
-    bool only_tells = false;     // the patient's reference, or a value that is dropped: edits aren't written
-    bool is_number = false;      // a number that is kept: it is dropped if it is edited
+    bool only_tells = false;     // who the patient is, or a value that goes: whatever is edited isn't written
+    bool is_number = false;      // that is kept: it goes where it isn't the same any more
+    std::optional<std::uint32_t> attribute = {};  // whose value it is
   };
   std::vector<SourceField> fields;      // in the order of the resource
   std::vector<Place> places;            // one per field
@@ -50,8 +51,12 @@ class ResourcePlanner {
   void refer(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const;
   void tell_patient(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const;
 
+  [[nodiscard]] bool fits(const ResourceElement& element, std::uint32_t attribute, std::string_view made) const;
+
   FhirRules& rules_;
   const FhirIdOf& id_of_;
+  bool is_batch_;
+  std::vector<AttributeKind> kinds_;  // of the attributes
   std::optional<std::uint32_t> patient_id_;
 };
 

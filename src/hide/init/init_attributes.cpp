@@ -83,6 +83,11 @@ void InitAttributes::add_of_resources(const std::string& file) {
     add(one, file);
 }
 
+void InitAttributes::add_of_messages(const std::string& file) {
+  add({"other_id", AttributeKind::id, AttributeRole::direct, false}, file);
+  add({"organization", AttributeKind::organization, AttributeRole::direct, false}, file);
+}
+
 void InitAttributes::add_label(const std::string& label) {
   const std::optional<SuggestedAttribute> suggested = suggested_attribute_of_label(label);
   if (!suggested) return;

@@ -29,7 +29,9 @@ class InitAttributes {
   void add(const SuggestedAttribute& suggested, const std::string& file);
   // Adds the attributes that the built-in rules of FHIR resources name.
   void add_of_resources(const std::string& file);
-  // Adds the attribute that a label suggests; if columns hold it, their settings have precedence.
+  // Of messages and documents whose values have types, besides.
+  void add_of_messages(const std::string& file);
+  // The attribute that a label suggests has it, too; where columns hold that, it is as they say.
   void add_label(const std::string& label);
 
   [[nodiscard]] const std::vector<HideColumnUse>& columns() const { return columns_; }

@@ -343,6 +343,11 @@ class Rules {
         reasons_[name] = "a database, whose bytes can't be searched for what is left; convert each table to jsonl";
       } else if (*options.format == Format::fhir) {
         resources(name, input, options);
+      } else if (io::row_of(*options.format).clinical != nullptr) {
+        has_resources_ = true;
+        attributes_.add_of_resources(name);
+        attributes_.add_of_messages(name);
+        letter(name, input, options, letters, of);
       } else if (is_container(*options.format) || (name != of && *options.format == Format::text)) {
         letter(name, input, options, letters, of);
       } else {
@@ -429,8 +434,12 @@ class Rules {
     }
     has_resources_ = true;
     attributes_.add_of_resources(name);
-    look_at({}, name, {});  // resources of all types have texts
-    first_documents(name, input, options);
+    look_at({}, name, {});  // resources of all types hold texts
+    try {
+      first_documents(name, input, options);
+    } catch (const Error&) {
+      // A Bundle is no line of a resource; the run says what is wrong with anything else.
+    }
     sources_ += fmt::format("\n[[fhir]]\nfile = {}  # docs/hide-fhir.md lists the built-in rules\n{}",
                             io::toml_quoted(name), named_otherwise(name, "resources"));
   }

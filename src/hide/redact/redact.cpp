@@ -362,7 +362,8 @@ class RedactRun {
   std::unique_ptr<Source> open(const HideSource& source) {
     switch (source.what) {
       case HideSource::What::documents:
-        return source.format.format == Format::sqlite ? open_database(source, rules_) : open_documents(source, rules_);
+        if (source.format.format == Format::sqlite) return open_database(source, rules_);
+        return open_documents(source, rules_, [this](std::string_view id) { return ids_.of(id); });
       case HideSource::What::table:
         return open_table(source, rules_);
       case HideSource::What::json:

@@ -22,6 +22,7 @@
 #include "hide/rules/output_name.hpp"
 #include "hide/rules/unread_files.hpp"
 #include "hide/sources/database_source.hpp"
+#include "hide/sources/fhir_source.hpp"
 #include "hide/sources/json_source.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/containers/picture_readers.hpp"
@@ -177,10 +178,10 @@ class Files {
       add_columns(input, file);
       // Includes the tables in it.
       const bool is_read = io::row_of(file.format).open_all != nullptr || file.format == Format::sqlite;
-      if (!is_read && (file.source.what == HideSource::What::documents || file.source.what == HideSource::What::fhir))
-        file.with_unread_ink = read_all(input, file.source.format);
-      if (file.with_unread_ink > 0 && options_.unsure == UnreadInk::refuse)
-        return leave(relative, "something in its pictures can't be read as print");
+      if (!is_read && file.source.what == HideSource::What::documents) read_all(input, file.source.format);
+      if (file.source.what == HideSource::What::fhir)
+        open_fhir(file.source, {}, [](std::string_view id) { return std::string(id); })->read([](const SourceRecord&) {
+        });
     } catch (const Error& error) {
       return leave(relative, error.fact());
     }
@@ -208,10 +209,10 @@ class Files {
     file.format = io::resolve_format(input, format);
     if (file.format == Format::pdf && options_.pdf == PdfForm::picture) file.format = Format::pdf_picture;
     format.format = file.format;
-    if (is_container(file.format)) {
-      if (options_.unsure == UnreadInk::keep) file.source.pass.emplace_back(io::kUnreadInk);
-      if (options_.pad == PdfWidths::exact) file.source.pass.emplace_back(io::kExactWidth);
-    }
+    if (file.format == Format::fhir || io::row_of(file.format).clinical != nullptr)
+      for (const HideAttribute& one : attributes_by_names(options_))
+        if (std::ranges::find(all_.attributes, one.name, &HideAttribute::name) == all_.attributes.end())
+          all_.attributes.push_back(one);
     if (file.format == Format::fhir) {
       file.source.what = HideSource::What::fhir;
     } else if (file.format == Format::jsonl) {

@@ -10,6 +10,7 @@
 #include "base/bytes/input.hpp"
 #include "base/bytes/whole_file.hpp"
 #include "base/text/utf8.hpp"
+#include "hide/rules/anonymizer_rules.hpp"
 #include "hide/rules/check_rules.hpp"
 #include "io/notation/toml_values.hpp"
 #include "io/records/text_paths.hpp"
@@ -230,10 +231,13 @@ class Reader : io::TomlValues {
     made.what = what;
     std::vector<Key> keys = keys_of_any(made, files);
     const auto add = [&](const std::vector<Key>& more) { keys.insert(keys.end(), more.begin(), more.end()); };
-    if (what == HideSource::What::fhir) {
+    if (what != HideSource::What::table)
       add({{"rule", [&](Value v) {
-              each_table(v, "[[fhir.rule]]", [&](const toml::table& one) { made.fhir.push_back(fhir_rule(one)); });
+              const char* const written = what == HideSource::What::fhir ? "[[fhir.rule]]" : "[[documents.rule]]";
+              each_table(v, written, [&](const toml::table& one) { made.fhir.push_back(fhir_rule(one)); });
             }}});
+    if (what == HideSource::What::fhir) {
+      add({{"anonymizer", [&](Value v) { read_anonymizer(v, made); }}});
     } else {
       add(keys_of_fields(made));
       add(what == HideSource::What::table ? std::vector<Key>{{"texts", [&](Value v) { made.texts = texts(v); }}}
@@ -291,6 +295,13 @@ class Reader : io::TomlValues {
             {"id", [&](Value v) { format.id_field = format.id_column = text(v); }},
             {"spans", [&](Value v) { format.span_field = text(v); }},
             {"span_label", [&](Value v) { format.span_label_field = text(v); }}};
+  }
+
+  void read_anonymizer(const toml::node& value, HideSource& made) const {
+    const std::string file = path(value);
+    std::string config;
+    io::append_whole(*io::Input(file).open(), config);
+    for (FhirRule& rule : anonymizer_rules(config, file)) made.fhir.push_back(std::move(rule));
   }
 
   FhirRule fhir_rule(const toml::table& table) const {

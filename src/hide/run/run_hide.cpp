@@ -91,7 +91,7 @@ SpreadRules rules_of(const HideRunOptions& options) {
 std::unique_ptr<Source> opened(const HideSource& source, const HideRules& rules, FreshIds& ids) {
   switch (source.what) {
     case HideSource::What::documents:
-      return open_documents(source, rules);
+      return open_documents(source, rules, [&ids](std::string_view id) { return ids.of(id); });
     case HideSource::What::table:
       return open_table(source, rules);
     case HideSource::What::json:

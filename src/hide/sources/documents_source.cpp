@@ -13,6 +13,7 @@
 #include "hide/chain/source.hpp"
 #include "hide/rules/attribute_columns.hpp"
 #include "hide/rules/output_name.hpp"
+#include "hide/sources/clinical_source.hpp"
 #include "hide/sources/edited_text.hpp"
 #include "io/formats/csv/csv_reader.hpp"
 #include "io/formats/open_records.hpp"
@@ -236,7 +237,10 @@ class DocumentsSource : public Source {
 
 }  // namespace
 
-std::unique_ptr<Source> open_documents(const HideSource& source, const HideRules& rules) {
+std::unique_ptr<Source> open_documents(const HideSource& source, const HideRules& rules, IdOf id_of) {
+  const io::Input input(source.file);
+  if (!input.is_folder() && io::row_of(io::resolve_format(input, source.format)).clinical != nullptr)
+    return open_clinical(source, rules, std::move(id_of));
   return std::make_unique<DocumentsSource>(source, rules);
 }
 

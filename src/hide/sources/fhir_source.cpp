@@ -1,11 +1,16 @@
 #include "hide/sources/fhir_source.hpp"
 
+#include <algorithm>
 #include <utility>
 
+#include "base/bytes/head.hpp"
 #include "base/bytes/input.hpp"
 #include "base/bytes/line_end.hpp"
 #include "base/bytes/output.hpp"
 #include "base/bytes/transcode.hpp"
+#include "base/bytes/view_source.hpp"
+#include "base/bytes/whole_file.hpp"
+#include "base/text/ascii.hpp"
 #include "hide/chain/publication_order.hpp"
 #include "hide/chain/record_digest.hpp"
 #include "hide/fhir/resource_rewriter.hpp"
@@ -69,13 +74,14 @@ class FhirSource : public Source {
 
   std::map<std::string, std::uint64_t> dropped() const override { return resources_.dropped(); }
   std::set<std::string> id_fields() const override { return resources_.id_fields(); }
+  bool has_ids_of_run() const override { return true; }
 
  private:
   // Calls work(line, place) for each; returns the reader, for its end.
   template <class Work>
   std::unique_ptr<io::JsonLines> for_each_line(const Work& work) {
     std::unique_ptr<io::ByteSource> bytes = input_.open();
-    bytes = io::decoded(std::move(bytes), encoding_, input_.name());
+    bytes = as_lines(io::decoded(std::move(bytes), encoding_, input_.name()));
     auto lines = std::make_unique<io::JsonLines>(std::move(bytes), input_.name());
     std::string place;
     while (lines->next()) {
@@ -86,7 +92,23 @@ class FhirSource : public Source {
     return lines;
   }
 
+  // One resource over several lines becomes one line: line ends stand between its elements alone.
+  std::unique_ptr<io::ByteSource> as_lines(std::unique_ptr<io::ByteSource> bytes) {
+    constexpr std::size_t kHead = 4096;
+    std::string head;
+    bytes = io::with_head(std::move(bytes), kHead, head);
+    const std::size_t end = head.find('\n');
+    const std::string_view first = sumi::trimmed(std::string_view(head).substr(0, end), " \t\r\n");
+    const std::size_t behind = end == std::string::npos ? end : head.find_first_not_of(" \t\r\n", end);
+    if (first.ends_with('}') || behind == std::string::npos || head[behind] == '{') return bytes;
+    whole_.clear();
+    io::append_whole(*bytes, whole_);
+    std::ranges::replace_if(whole_, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    return std::make_unique<io::ViewSource>(whole_);
+  }
+
   io::Input input_;
+  std::string whole_;  // of a file that is one resource
   std::string encoding_;
   std::string name_;
   ResourceRewriter resources_;

@@ -82,6 +82,15 @@ bool is_mbox(std::string_view head) {
   return end != std::string_view::npos && is_mail(head.substr(end + 1));
 }
 
+bool is_cda(std::string_view text) {
+  const std::string_view root = past_prolog(text);
+  if (!root.starts_with('<')) return false;
+  const std::size_t end = root.find_first_of(" \t\r\n/>");
+  std::string_view name = root.substr(1, end == std::string_view::npos ? end : end - 1);
+  name = name.substr(name.find(':') == std::string_view::npos ? 0 : name.find(':') + 1);
+  return name == "ClinicalDocument";
+}
+
 bool is_i2b2_2006(std::string_view text) {
   const std::string_view root = past_prolog(text);
   return root.starts_with("<ROOT") || root.starts_with("<RECORD");

@@ -19,7 +19,8 @@ namespace sumi::io {
 // Header fields, at least one of which occurs only in mail; the same after a line "From ".
 [[nodiscard]] bool is_mail(std::string_view head);
 [[nodiscard]] bool is_mbox(std::string_view head);
-// By the root after any declaration, and by elements that only files of i2b2-2014 have.
+// By the root behind any declaration, and by what i2b2-2014 has in its files alone.
+[[nodiscard]] bool is_cda(std::string_view text);
 [[nodiscard]] bool is_i2b2_2006(std::string_view text);
 [[nodiscard]] bool is_i2b2_2014(std::string_view text);
 // Each line that isn't blank, except a cut last one, ends with a token's label, at least one with O.

@@ -6,6 +6,7 @@
 #include "base/bytes/bounded_source.hpp"
 #include "io/formats/brat/brat_composer.hpp"
 #include "io/formats/brat/brat_reader.hpp"
+#include "io/formats/cda/cda_document.hpp"
 #include "io/formats/conll/conll_composer.hpp"
 #include "io/formats/conll/conll_reader.hpp"
 #include "io/formats/container_reader.hpp"
@@ -19,6 +20,7 @@
 #include "io/formats/docx/docx.hpp"
 #include "io/formats/fhir/fhir_composer.hpp"
 #include "io/formats/fhir/fhir_reader.hpp"
+#include "io/formats/hl7/hl7_message.hpp"
 #include "io/formats/html/html_page.hpp"
 #include "io/formats/i2b2/i2b2_2006_composer.hpp"
 #include "io/formats/i2b2/i2b2_2006_reader.hpp"
@@ -325,6 +327,24 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
                .is_decoded = true,
                .is_text = is_html,
                .open = open_alone<open_html>}),
+    container({.format = Format::hl7,
+               .name = "hl7",
+               .title = "HL7 v2 messages",
+               .suffixes = {".hl7"},
+               .kind = "HL7 messages",
+               .is_binary = [](const FileStart& file) { return is_hl7(file.head); },
+               .open = open_alone<open_hl7>,
+               .parts = hl7_messages,
+               .clinical = hl7_reader}),
+    container({.format = Format::cda,
+               .name = "cda",
+               .title = "CDA R2 document",
+               .written_suffix = ".xml",
+               .kind = "XML",
+               .is_decoded = true,
+               .is_root = is_cda,
+               .open = open_alone<open_cda>,
+               .clinical = cda_reader}),
     container({.format = Format::xml,
                .name = "xml",
                .title = "XML",

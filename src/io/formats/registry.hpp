@@ -10,6 +10,7 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
+#include "io/formats/clinical/clinical_document.hpp"
 #include "io/formats/containers/container.hpp"
 #include "io/formats/containers/sheet_grid.hpp"
 #include "io/records/carried_columns.hpp"
@@ -93,6 +94,8 @@ struct FormatRow {
   // Returns the cells of a workbook's visible sheets, in the order of its texts; null if the format is no workbook.
   std::vector<SheetGrid> (*sheets)(std::string_view bytes, const std::string& place,
                                    std::uint64_t longest_bytes) = nullptr;
+  // Records whose values have types, by the number of the mode of `hide`; null: the format says no types.
+  std::unique_ptr<ClinicalReader> (*clinical)(std::size_t mode, ClinicalRules rules) = nullptr;
 };
 
 // Returns all formats, in the order of help and documentation, in which contents are also tested.

@@ -77,8 +77,6 @@ TEST(FhirRules, TheBuiltInFitOneShapeAndNothingBelow) {
                             "DocumentReference.content[].attachment[].data",
                             "DocumentReference.content[].attachment.Data",
                             "DocumentReference.content[].attachment.url",
-                            "Binary.data",
-                            "Binary.contentType",
                             "Unheard.of",
                             "Patient.text.div",
                             "Patient.id.text",

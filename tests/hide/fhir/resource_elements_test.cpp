@@ -56,12 +56,22 @@ TEST(ResourceElements, KnowTheirId) {
   EXPECT_EQ(parsed(R"({"id":7,"resourceType":"A"})").id, "");
 }
 
+TEST(ResourceElements, PathsStartAnewInABundle) {
+  const ResourceElements bundle = parsed(
+      R"({"resourceType":"Bundle","entry":[{"fullUrl":"urn:uuid:7","resource":{"resourceType":"Patient","id":"7"}}]})");
+  std::vector<std::string> paths;
+  for (const ResourceElement& one : bundle.all) paths.push_back(one.shape);
+  EXPECT_EQ(paths,
+            (std::vector<std::string>{"Bundle", "Bundle.resourceType", "Bundle.entry[]", "Bundle.entry[]",
+                                      "Bundle.entry[].fullUrl", "Patient", "Patient.resourceType", "Patient.id"}));
+}
+
 TEST(ResourceElements, WhatIsNoResourceIsAFault) {
-  for (const char* bad : {"{}", "[]", "{\"resourceType\":1}", "{\"resourceType\":\"\"}", "{\"resourceType\":\"A b\"}",
-                          "{\"resourceType\":\"Bundle\"}", "{\"resourceType\":\"A\",\"resourceType\":\"A\"}",
-                          "{\"resourceType\":\"A\",\"id\":\"1\",\"id\":\"2\"}", "{\"resourceType\":\"A\",}",
-                          "{\"resourceType\":\"A\",\"b\":[1,]}", "{\"resourceType\":\"A\"}}", "",
-                          "{\"resourceType\":\"A\",\"b\":\"\\ud800\"}"})
+  for (const char* bad :
+       {"{}", "[]", "{\"resourceType\":1}", "{\"resourceType\":\"\"}", "{\"resourceType\":\"A b\"}",
+        "{\"resourceType\":\"A\",\"resourceType\":\"A\"}", "{\"resourceType\":\"A\",\"id\":\"1\",\"id\":\"2\"}",
+        "{\"resourceType\":\"A\",}", "{\"resourceType\":\"A\",\"b\":[1,]}", "{\"resourceType\":\"A\"}}", "",
+        "{\"resourceType\":\"A\",\"b\":\"\\ud800\"}"})
     EXPECT_THROW(static_cast<void>(parsed(bad)), io::JsonFault) << bad;
 }
 

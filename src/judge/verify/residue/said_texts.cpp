@@ -20,6 +20,7 @@
 #include "judge/verify/residue/pdf_said.hpp"
 #include "judge/verify/residue/picture_said.hpp"
 #include "judge/verify/residue/said_database.hpp"
+#include "judge/verify/residue/said_hl7.hpp"
 #include "judge/verify/residue/said_mail.hpp"
 #include "judge/verify/residue/said_parts.hpp"
 #include <sumi/model/error.hpp>
@@ -174,6 +175,12 @@ Records say_texts(const io::Input& file, const SaidFile& about, const OnSaid& on
   if (ends_with_ascii(name, ".json")) return say_json(file, on_said);
   if (ends_with_ascii(name, ".csv") || is_tabbed(name)) return say_table(file, about.table, on_said);
   if (is_message(name, head, about.persons)) return say_as_bytes(file, true, about.persons, on_said);
+  if (is_hl7(head)) {
+    std::string bytes;
+    io::append_whole(*file.open(), bytes);
+    refuse_packed(file, bytes);
+    return say_hl7(bytes, on_said);
+  }
   return say_whole(file, about.persons, on_said);
 }
 

@@ -1,0 +1,181 @@
+#include "hide/rules/anonymizer_rules.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <sumi/model/error.hpp>
+
+namespace sumi::hide {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kShortestKey = 16;
+constexpr std::string_view kByType = "nodesByType('";
+constexpr std::string_view kByName = "nodesByName('";
+
+// What a method of theirs is here.
+constexpr std::array<std::pair<std::string_view, FhirMethod>, 8> kMethods{{{"keep", FhirMethod::keep},
+                                                                           {"redact", FhirMethod::redact},
+                                                                           {"dateshift", FhirMethod::redact},
+                                                                           {"cryptohash", FhirMethod::reference},
+                                                                           {"encrypt", FhirMethod::redact},
+                                                                           {"substitute", FhirMethod::redact},
+                                                                           {"perturb", FhirMethod::redact},
+                                                                           {"generalize", FhirMethod::redact}}};
+
+std::string lower(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return text;
+}
+
+[[noreturn]] void refuse_rules(const std::string& place, const std::string& fact) {
+  throw Error{Error::Kind::bad_usage, place, fact};
+}
+
+// Without `where(…)`, `ofType(…)` and `as`: what is left is wider.
+struct PlainPath {
+  std::string path;
+  bool is_narrowed = false;
+};
+PlainPath plain_path(std::string_view written) {
+  PlainPath made;
+  std::string text(written);
+  for (const std::string_view call : {".where(", ".ofType(", ".first(", ".all("}) {
+    for (std::size_t at = text.find(call); at != std::string::npos; at = text.find(call)) {
+      std::size_t end = at + call.size();
+      for (int depth = 1; end < text.size() && depth > 0; ++end)
+        depth += text[end] == '(' ? 1 : text[end] == ')' ? -1 : 0;
+      text.erase(at, end - at);
+      made.is_narrowed = true;
+    }
+  }
+  if (const std::size_t as = text.find(" as "); as != std::string::npos) {
+    text.erase(as, text.find_first_of(").", as + 4) == std::string::npos ? std::string::npos
+                                                                         : text.find_first_of(").", as + 4) - as);
+    made.is_narrowed = true;
+  }
+  if (text.starts_with('(')) {
+    text.erase(0, 1);
+    if (const std::size_t close = text.find(')'); close != std::string::npos) text.erase(close, 1);
+  }
+  made.path = std::move(text);
+  return made;
+}
+
+bool is_plain(std::string_view path) {
+  std::string_view rest = path;
+  for (const std::string_view call : {kByType, kByName})
+    if (rest.starts_with(call)) {
+      const std::size_t end = rest.find("')");
+      if (end == std::string_view::npos) return false;
+      rest.remove_prefix(end + 2);
+      if (rest.empty()) return true;
+      if (rest.front() != '.') return false;
+      rest.remove_prefix(1);
+    }
+  return !rest.empty() && std::ranges::all_of(rest, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.';
+  });
+}
+
+std::vector<std::string_view> dotted(std::string_view path) {
+  std::vector<std::string_view> steps;
+  while (!path.empty()) {
+    const std::size_t end = std::min(path.find('.'), path.size());
+    steps.push_back(path.substr(0, end));
+    path.remove_prefix(std::min(end + 1, path.size()));
+  }
+  return steps;
+}
+
+bool is_step(std::string_view rule, std::string_view name) {
+  if (rule == name) return true;
+  return name.starts_with(rule) && name.size() > rule.size() && name[rule.size()] >= 'A' && name[rule.size()] <= 'Z' &&
+         (rule == "value" || rule == "effective" || rule == "onset" || rule == "abatement" || rule == "deceased" ||
+          rule == "multipleBirth" || rule == "performed" || rule == "occurrence" || rule == "medication");
+}
+
+// The rule's steps are those of the element from `first` on.
+bool follow(const std::vector<std::string_view>& rule, std::span<const std::string> steps, std::size_t first) {
+  if (steps.size() - first < rule.size()) return false;
+  for (std::size_t i = 0; i < rule.size(); ++i)
+    if (!is_step(rule[i], steps[first + i])) return false;
+  return true;
+}
+
+void require_sound_keys(const json& parameters, const std::string& place) {
+  constexpr std::array<std::string_view, 3> kSamples{"123", "abc", "your"};
+  for (const char* const name : {"dateShiftKey", "cryptoHashKey", "encryptKey"}) {
+    const std::string key = parameters.value(name, std::string());
+    if (key.empty()) continue;
+    const bool is_sample =
+        std::ranges::any_of(kSamples, [&](std::string_view one) { return lower(key).starts_with(one); });
+    if (key.size() < kShortestKey || is_sample)
+      refuse_rules(
+          place,
+          fmt::format("its {} is short, or that of a sample; leave it empty, as the rules name a key file", name));
+  }
+}
+
+}  // namespace
+
+std::vector<FhirRule> anonymizer_rules(std::string_view text, const std::string& place) {
+  const json config = json::parse(text, nullptr, /*allow_exceptions=*/false, /*ignore_comments=*/true);
+  if (!config.is_object() || !config.contains("fhirPathRules") || !config["fhirPathRules"].is_array())
+    refuse_rules(place,
+                 "it is no configuration of the FHIR anonymizer, which has a list fhirPathRules; name another file");
+  const json parameters =
+      config.contains("parameters") && config["parameters"].is_object() ? config["parameters"] : json::object();
+  try {
+    require_sound_keys(parameters, place);
+    const bool keeps_parts = parameters.value("enablePartialDatesForRedact", false);
+    std::vector<FhirRule> rules;
+    for (const json& one : config["fhirPathRules"]) {
+      const PlainPath path = plain_path(one.at("path").get<std::string>());
+      const std::string method = lower(one.at("method").get<std::string>());
+      const auto* const known = std::ranges::find(kMethods, method, &std::pair<std::string_view, FhirMethod>::first);
+      if (known == kMethods.end() || !is_plain(path.path))
+        refuse_rules(place, fmt::format("rule {} has a path or method that isn't known; docs/hide-fhir.md lists them",
+                                        rules.size() + 1));
+      const bool is_partly = method == "dateshift" || (method == "redact" && keeps_parts);
+      FhirRule rule{.path = std::string(is_partly ? kFhirPathPartly : kFhirPath) + path.path, .method = known->second};
+      // A rule that keeps what it can't tell keeps nothing: its number stays for errors.
+      if (path.is_narrowed && rule.method == FhirMethod::keep) rule.path = std::string(kFhirPath) + "none";
+      rules.push_back(std::move(rule));
+    }
+    return rules;
+  } catch (const json::exception&) {
+    refuse_rules(place,
+                 "its rules are not objects with a path and a method, or a parameter is of another kind; repair it");
+  }
+}
+
+bool matches_fhir_path(std::string_view path, std::span<const std::string> steps,
+                       std::span<const std::string_view> types) {
+  path.remove_prefix(std::min(path.find(' ') + 1, path.size()));
+  const bool by_type = path.starts_with(kByType);
+  if (!by_type && !path.starts_with(kByName)) {
+    const std::vector<std::string_view> rule = dotted(path);
+    const bool is_any = rule.front() == "Resource" || rule.front() == "DomainResource";
+    if (!is_any && rule.front() != steps.front()) return false;
+    return follow({rule.begin() + 1, rule.end()}, steps, 1);
+  }
+  path.remove_prefix(kByType.size());
+  const std::size_t end = path.find("')");
+  const std::string_view name = path.substr(0, end);
+  path.remove_prefix(std::min(end + 3, path.size()));
+  const std::vector<std::string_view> rest = dotted(path);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const bool is_it = by_type ? i < types.size() && types[i] == name : i > 0 && steps[i] == name;
+    if (is_it && follow(rest, steps, i + 1)) return true;
+  }
+  return false;
+}
+
+}  // namespace sumi::hide

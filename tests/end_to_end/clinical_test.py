@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+"""A made-up hospital in messages, CDA documents, FHIR bundles, a table and letters at once: what stands in typed fields is in no byte of what comes out."""
+import base64
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+from program import SAMPLES, SUMI, Case, run
+
+sys.path.insert(0, SAMPLES)
+import make_hospital  # noqa: E402
+
+# Clients by which messages and resources are read: python3 -m venv build/clinical && build/clinical/bin/pip install hl7 hl7apy fhir.resources==7.1.0
+CLIENTS = pathlib.Path(__file__).resolve().parent.parent.parent / "build" / "clinical" / "bin" / "python3"
+PERSONS = int(os.environ.get("SUMI_HOSPITAL", 24))
+
+
+def decoded(raw):
+    """All bytes, and what base64 in them says."""
+    said = [raw.decode("utf-8", errors="replace")]
+    for run_of_base64 in re.findall(rb"[A-Za-z0-9+/]{40,}={0,2}", raw):
+        try:
+            said.append(base64.b64decode(run_of_base64 + b"=" * (-len(run_of_base64) % 4)).decode("utf-8", errors="replace"))
+        except ValueError:
+            pass
+    return "\n".join(said)
+
+
+def all_of(folder):
+    return {path.name: decoded(path.read_bytes()) for path in sorted(pathlib.Path(folder).rglob("*")) if path.is_file()}
+
+
+def left_in(said, persons):
+    """Planted values that stand there, and where."""
+    return {(name, value) for person in persons for value in make_hospital.planted(person) for name, text in said.items() if value in text}
+
+
+def with_client(program, *arguments):
+    return subprocess.run([CLIENTS, "-c", program, *map(str, arguments)], capture_output=True, text=True, check=False)
+
+
+class Clinical(Case):
+    def hospital(self, documents=None):
+        persons = make_hospital.hospital(PERSONS)
+        make_hospital.write(self.path("hospital"), persons, documents)
+        return persons
+
+    def redacted(self, *options):
+        out = self.path("redacted")
+        result = run("redact", self.path("hospital"), "-o", out, "--languages", "en", *options, timeout=900)
+        self.assertEqual(result.code, 0, result.err.decode())
+        return out
+
+    def test_planted_values_are_planted(self):
+        persons = self.hospital(2)
+        self.assertTrue(len(left_in(all_of(self.path("hospital")), persons)) > 10 * len(persons))
+
+    def test_redact_leaves_no_typed_value(self):
+        persons = self.hospital()
+        said = all_of(self.redacted())
+        self.assertEqual(left_in(said, persons), set())
+        self.assertEqual(len(said), 2 + 3 * PERSONS + 1)  # and the folder's mark
+
+    def test_hide_links_formats_and_leaves_no_typed_value(self):
+        persons = self.hospital()
+        rules = pathlib.Path(self.path("hospital")) / "hide.toml"
+        made = run("hide", "init", self.path("hospital"), "-o", rules)
+        self.assertEqual(made.code, 0, made.err.decode())
+        lines = [line for line in rules.read_text().split("\n") if not line.lstrip("# ").startswith("as_of")]
+        rules.write_text("\n".join(["as_of = 2020-01-01", *lines]))
+        result = run("hide", "run", rules, timeout=900)
+        self.assertEqual(result.code, 0, result.err.decode() + rules.read_text())
+        out = next(pathlib.Path(self.path("hospital")) / line.split('"')[1] for line in rules.read_text().split("\n") if line.startswith("output"))
+        said = all_of(out)
+        self.assertEqual({(name, value) for name, value in left_in(said, persons)}, set())
+
+    def test_messages_stay_messages(self):
+        self.hospital(0)
+        said = next(pathlib.Path(self.redacted()).glob("*.hl7")).read_bytes().decode()
+        before = (pathlib.Path(self.path("hospital")) / "messages.hl7").read_bytes().decode()
+        self.assertEqual([line[:3] for line in said.split("\r")], [line[:3] for line in before.split("\r")])
+        self.assertEqual(sorted(re.findall(r"DG1\|1\|\|([^^]+)", said)), sorted(re.findall(r"DG1\|1\|\|([^^]+)", before)))
+        self.assertEqual(len(set(re.findall(r"PV1(?:\|[^|\r]*){18}\|([^|\r]+)", said))), 2 * PERSONS)  # visits
+
+    def test_other_parsers_read_the_messages(self):
+        if not CLIENTS.exists():
+            self.skipTest(f"no clients: {CLIENTS} isn't there")
+        self.hospital(0)
+        out = next(path for path in pathlib.Path(self.redacted()).glob("*.hl7"))
+        read = with_client("""
+import sys, hl7
+from hl7apy.parser import parse_message
+raw = open(sys.argv[1], newline="").read()
+batch = hl7.parse_file(raw)
+messages = [str(one) for b in batch for one in b]
+assert all(hl7.parse(one).segment("PID") for one in messages)
+assert all(parse_message(one).msh.msh_9.value == "ORU^R01^ORU_R01" for one in messages)
+print(len(messages))""", out)
+        self.assertEqual(read.returncode, 0, read.stderr)
+        self.assertEqual(int(read.stdout), 2 * PERSONS)
+
+    def test_bundles_stay_bundles_whose_references_agree(self):
+        self.hospital(3)
+        for path in sorted(pathlib.Path(self.redacted()).glob("*.ndjson")):
+            made = json.loads(path.read_text())
+            ids = {one["resource"]["id"] for one in made["entry"]}
+            self.assertEqual([one["fullUrl"] for one in made["entry"]], ["urn:uuid:" + one["resource"]["id"] for one in made["entry"]])
+            patient = next(one["resource"]["id"] for one in made["entry"] if one["resource"]["resourceType"] == "Patient")
+            for one in made["entry"]:
+                resource = one["resource"]
+                if resource["resourceType"] != "Patient":
+                    self.assertEqual(resource["subject"]["reference"], "urn:uuid:" + patient)
+                if "encounter" in resource:
+                    self.assertIn(resource["encounter"]["reference"].split("/")[1], ids)
+                self.assertNotIn("extension", resource)
+
+    def test_another_library_reads_the_resources(self):
+        if not CLIENTS.exists():
+            self.skipTest(f"no clients: {CLIENTS} isn't there")
+        self.hospital(3)
+        bundles = sorted(pathlib.Path(self.redacted()).glob("*.ndjson"))
+        read = with_client("""
+import json, sys
+from fhir.resources.R4B.bundle import Bundle
+for name in sys.argv[1:]:
+    Bundle.parse_obj(json.load(open(name)))
+print(len(sys.argv) - 1)""", *bundles)
+        self.assertEqual(read.returncode, 0, read.stderr[-2000:])
+        self.assertEqual(int(read.stdout), 3)
+
+    def test_documents_stay_documents(self):
+        self.hospital(3)
+        for path in sorted(pathlib.Path(self.redacted()).glob("*.xml")):
+            root = ElementTree.fromstring(path.read_bytes())
+            cda = "{urn:hl7-org:v3}"
+            self.assertEqual(root.tag, cda + "ClinicalDocument")
+            for identifier in root.iter(cda + "id"):
+                self.assertTrue(identifier.get("root") or identifier.get("nullFlavor"))
+            for time in root.iter(cda + "time"):
+                self.assertTrue(time.get("value") or time.get("nullFlavor"))
+            self.assertEqual(len(list(root.iter(cda + "observation"))), 1)
+
+    def test_text_files_of_messages_are_messages(self):
+        self.write("note.txt", make_hospital.message(make_hospital.hospital(1)[0]).encode())
+        out = self.path("out.txt")
+        self.assertEqual(run("redact", self.path("note.txt"), "-o", out, "--languages", "en").code, 0)
+        self.assertNotIn("ZPI|1", pathlib.Path(out).read_bytes().decode())
+
+    def test_hostile_messages_are_refused_or_emptied(self):
+        for number, (raw, code) in enumerate(((b"MSH|^^^^|A|B|C\r", 3), (b"MSH|^~\\&|A\xff|B|C|D|E\rPID|1", 3), (b"FHS|^~\\&|A|B|C\rBTS|1\r", 3))):
+            source = self.path(f"bad-{number}.hl7")
+            pathlib.Path(source).write_bytes(raw)
+            result = run("redact", source, "-o", self.path(f"bad-{number}.out"), "--languages", "en")
+            self.assertEqual(result.code, code, raw)
+            self.assertFalse(os.path.exists(self.path(f"bad-{number}.out")))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,103 @@
+#include "io/formats/cda/cda_document.hpp"
+
+#include <gtest/gtest.h>
+
+#include "io/formats/detection.hpp"
+#include <sumi/model/error.hpp>
+
+namespace sumi::io {
+namespace {
+
+std::string document(std::string_view inner) {
+  return "<ClinicalDocument xmlns=\"urn:hl7-org:v3\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">" +
+         std::string(inner) + "</ClinicalDocument>";
+}
+
+// "name/given=given_name:Anna"
+std::vector<std::string> said(std::string_view inner, std::size_t mode = 0, const ClinicalRules& rules = {}) {
+  std::vector<ClinicalPiece> pieces;
+  cda_reader(mode, rules)->read(document(inner), "d", pieces);
+  std::vector<std::string> all;
+  for (const ClinicalPiece& one : pieces)
+    all.push_back(one.path + "=" + std::string(name_of(one.use)) + ":" + one.text);
+  return all;
+}
+
+std::string emptied(std::string_view inner) {
+  const auto reader = cda_reader(0);
+  const std::string whole = document(inner);
+  std::vector<ClinicalPiece> pieces;
+  reader->read(whole, "d", pieces);
+  std::map<std::size_t, std::string> texts;
+  for (std::size_t i = 0; i < pieces.size(); ++i)
+    if (pieces[i].use != ClinicalUse::code && pieces[i].use != ClinicalUse::empty) texts[i] = "[X]";
+  const std::string made = rewritten(*reader, whole, pieces, texts);
+  const std::size_t begin = made.find('>') + 1;
+  return made.substr(begin, made.rfind("</") - begin);
+}
+
+using Said = std::vector<std::string>;
+
+TEST(CdaDocument, ValuesAreThoseOfTheNearestRole) {
+  EXPECT_EQ(
+      said("<recordTarget><patientRole><id root=\"1.2.9\" extension=\"47\"/><patient><name><given>Anna</given></name>"
+           "<birthTime value=\"19611203\"/></patient></patientRole></recordTarget>"),
+      (Said{"patientRole/id/@root=reference:1.2.9", "patientRole/id/@extension=patient_id:47",
+            "name/given=given_name:Anna", "patient/birthTime/@value=birth_date:1961-12-03"}));
+  EXPECT_EQ(said("<author><assignedAuthor><assignedPerson><name><given>Olaf</given></name></assignedPerson></"
+                 "assignedAuthor></author>"),
+            (Said{"name/given=other_name:Olaf"}));
+  EXPECT_EQ(said("<custodian><assignedCustodian><representedCustodianOrganization><name>Mercy</name>"
+                 "</representedCustodianOrganization></assignedCustodian></custodian>"),
+            (Said{"representedCustodianOrganization/name=organization:Mercy"}));
+}
+
+TEST(CdaDocument, NarrativeIsTextWithItsMarkup) {
+  EXPECT_EQ(
+      said("<component><section><text><paragraph>An<content styleCode=\"Bold\">na</content> came</paragraph></text>"
+           "</section></component>"),
+      (Said{"text/paragraph=text:An", "paragraph/content/@styleCode=code:Bold", "paragraph/content=text:na",
+            "text/paragraph=text: came"}));
+}
+
+TEST(CdaDocument, WhatGoesLeavesAFlavor) {
+  EXPECT_EQ(emptied("<effectiveTime value=\"20190304\"/>"), "<effectiveTime nullFlavor=\"MSK\"/>");
+  EXPECT_EQ(emptied("<foo bar=\"Mori\">Mori</foo><!-- Mori -->"), "<foo></foo>");
+  EXPECT_EQ(emptied("<patientRole><telecom value=\"tel:5551234\"/></patientRole>"),
+            "<patientRole><telecom value=\"[X]\"/></patientRole>");
+}
+
+TEST(CdaDocument, ACommentDividesNoText) {
+  EXPECT_EQ(said("<title>Mo<!-- x -->ri</title>"), (Said{"ClinicalDocument/title=text:Mori"}));
+  EXPECT_EQ(emptied("<!-- Mori --><typeId extension=\"a\"/><!-- Mori -->"), "<typeId extension=\"a\"/>");
+}
+
+TEST(CdaDocument, DocumentsInBase64AreSearchedOrGo) {
+  EXPECT_EQ(said("<component><nonXMLBody><text mediaType=\"text/plain\" "
+                 "representation=\"B64\">TW9yaQ==</text></nonXMLBody></component>")
+                .back(),
+            "nonXMLBody/text=encoded:Mori");
+  EXPECT_EQ(said("<component><nonXMLBody><text mediaType=\"application/pdf\" "
+                 "representation=\"B64\">TW9yaQ==</text></nonXMLBody></component>")
+                .back(),
+            "an encapsulated document=empty:TW9yaQ==");
+}
+
+TEST(CdaDocument, ModesDiffer) {
+  constexpr std::string_view kRace = "<raceCode code=\"2106-3\"/>";
+  EXPECT_EQ(said(kRace, 0), (Said{"ClinicalDocument/raceCode/@code=code:2106-3"}));
+  EXPECT_EQ(said(kRace, 1), (Said{"ClinicalDocument/raceCode/@code=empty:2106-3"}));
+  EXPECT_EQ(said(kRace, 1, {{"ClinicalDocument/raceCode/@code", ClinicalUse::code}}),
+            (Said{"ClinicalDocument/raceCode/@code=code:2106-3"}));
+}
+
+TEST(CdaDocument, IsToldByItsRoot) {
+  EXPECT_TRUE(is_cda("<?xml version=\"1.0\"?>\n<ClinicalDocument xmlns=\"urn:hl7-org:v3\">"));
+  EXPECT_TRUE(is_cda("<n1:ClinicalDocument>"));
+  EXPECT_FALSE(is_cda("<Clinical>"));
+  EXPECT_FALSE(is_cda("ClinicalDocument"));
+  EXPECT_THROW(static_cast<void>(open_cda("<ClinicalDocument>", "d")), Error);
+}
+
+}  // namespace
+}  // namespace sumi::io
