@@ -107,14 +107,14 @@ rare::CountingText near_copies(const rare::CountingText& text, std::uint64_t doc
   return result;
 }
 
-rare::CountingText as_lines(const std::vector<std::string>& lines, std::size_t lines_a_document,
+rare::CountingText as_lines(const std::vector<std::string>& lines, std::size_t lines_per_document,
                             std::uint64_t least_bytes) {
   rare::OwnText result;
   std::string page;
   do {
     for (std::size_t i = 0; i < lines.size(); ++i) {
       page += lines[i];
-      const bool is_last = (i + 1) % lines_a_document == 0 || i + 1 == lines.size();
+      const bool is_last = (i + 1) % lines_per_document == 0 || i + 1 == lines.size();
       if (!is_last) {
         page += '\n';
         continue;

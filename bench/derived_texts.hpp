@@ -29,9 +29,9 @@ namespace sumi::bench {
 [[nodiscard]] rare::CountingText near_copies(const rare::CountingText& text, std::uint64_t document_bytes,
                                              unsigned copies, unsigned changes);
 
-// The lines in their order, `lines_a_document` of them a document; repeated until there are `least_bytes`, at least
+// The lines in their order, `lines_per_document` of them a document; repeated until there are `least_bytes`, at least
 // once.
-[[nodiscard]] rare::CountingText as_lines(const std::vector<std::string>& lines, std::size_t lines_a_document,
+[[nodiscard]] rare::CountingText as_lines(const std::vector<std::string>& lines, std::size_t lines_per_document,
                                           std::uint64_t least_bytes);
 
 // Documents of random sentences of invented words, frequent and rare ones.

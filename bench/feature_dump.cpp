@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 #include "base/bytes/input.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "tag/learners/examples_builder.hpp"
 #include "tag/training/gold_corpus.hpp"
 #include <sumi/io/read.hpp>

@@ -8,7 +8,7 @@
 
 #include "base/text/sentences.hpp"
 #include "base/text/utf8.hpp"
-#include "methods/similar/sentence.hpp"
+#include "methods/similar/distinct_sentences.hpp"
 
 namespace sumi::bench {
 namespace {

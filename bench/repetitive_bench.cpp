@@ -12,7 +12,7 @@ void repetitive(Texts& texts, Report& report) {
   constexpr unsigned kUsualK = 4;
   std::vector<Case> cases;
   for (const NamedText* named :
-       {&texts.abstracts(), &texts.twice(), &texts.page_as_one(), &texts.pages_apart(), &texts.near_copies()}) {
+       {&texts.abstracts(), &texts.twice(), &texts.repeated_page_text(), &texts.pages_apart(), &texts.near_copies()}) {
     require_same_lengths(named->text, kUsualK);
     cases.push_back({named->name, "library", named->bytes(), timed([named](benchmark::State&) {
                        benchmark::DoNotOptimize(library_lengths(named->text, Support::occurrences, kUsualK));
@@ -20,7 +20,8 @@ void repetitive(Texts& texts, Report& report) {
   }
   report.compare("repetitive", cases);
   // Each engine alone, to show the time that groups waste before the suffix array takes over.
-  for (const NamedText* named : {&texts.twice(), &texts.page_as_one(), &texts.pages_apart(), &texts.near_copies()}) {
+  for (const NamedText* named :
+       {&texts.twice(), &texts.repeated_page_text(), &texts.pages_apart(), &texts.near_copies()}) {
     std::vector<Case> engines;
     for (const Engine engine : {Engine::suffix_array, Engine::automatic}) {
       engines.push_back(

@@ -65,7 +65,7 @@ Measurement measurement_of(std::string_view figure, const Case& one, const bench
   return row;
 }
 
-double time_a_byte(const Measurement& row, Clock clock) {
+double time_per_byte(const Measurement& row, Clock clock) {
   return (clock == Clock::cpu ? row.cpu_seconds : row.wall_seconds) /
          static_cast<double>(std::max<std::uint64_t>(1, row.bytes));
 }
@@ -102,7 +102,7 @@ void Report::compare(std::string_view figure, const std::vector<Case>& cases, Cl
     rows.push_back(measurement_of(figure, one, *run));
     if (clock == Clock::none || base == nullptr || run == base) continue;
     rows.back().ratio_to = rows[0].text + "/" + rows[0].variant;
-    rows.back().ratio = time_a_byte(rows.back(), clock) / time_a_byte(rows[0], clock);
+    rows.back().ratio = time_per_byte(rows.back(), clock) / time_per_byte(rows[0], clock);
     std::printf("  %s/%s: %.3f times the %s time a byte of %s\n", one.text.c_str(), one.variant.c_str(),
                 rows.back().ratio, clock == Clock::cpu ? "CPU" : "wall", rows.back().ratio_to.c_str());
   }

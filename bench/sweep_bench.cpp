@@ -6,7 +6,7 @@
 
 #include "figures.hpp"
 #include "mask_settings.hpp"
-#include "publish/mask/mask_with_counts.hpp"
+#include "publish/mask/source_counts.hpp"
 #include "text_list.hpp"
 #include <sumi/publish/mask.hpp>
 

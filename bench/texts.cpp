@@ -69,7 +69,7 @@ const NamedText& Texts::twice() {
   return made("abstracts_twice", [&] { return bench::twice(prefix(all_abstracts().text, most_bytes_ / 2)); });
 }
 
-const NamedText& Texts::page_as_one() {
+const NamedText& Texts::repeated_page_text() {
   return made("one_page_repeated_in_one_document",
               [&] { return repeated_page(all_abstracts().text, 3000, std::min(most_bytes_, 10 * kMegabyte), true); });
 }

@@ -31,13 +31,13 @@ class Texts {
   [[nodiscard]] std::uint64_t most_bytes() const { return most_bytes_; }
 
   const NamedText& abstracts();
-  const NamedText& recombined();    // 100 MB of them
-  const NamedText& twice();         // all abstracts, then all abstracts
-  const NamedText& page_as_one();   // 10 MB of one page of 3 KB
-  const NamedText& pages_apart();   // the same, a page a document
-  const NamedText& near_copies();   // 1,000 copies of a document of 10 KB, 5 words changed in each
-  const NamedText& terms_as_one();  // Japanese
-  const NamedText& terms_apart();   // the same, a term a document
+  const NamedText& recombined();          // 100 MB of them
+  const NamedText& twice();               // all abstracts, then all abstracts
+  const NamedText& repeated_page_text();  // 10 MB of one page of 3 KB
+  const NamedText& pages_apart();         // the same, a page a document
+  const NamedText& near_copies();         // 1,000 copies of a document of 10 KB, 5 words changed in each
+  const NamedText& terms_as_one();        // Japanese
+  const NamedText& terms_apart();         // the same, a term a document
   // These exist only if real() (and has_japanese_sentences()); documents have about 1.5 KB, like the abstracts:
   const NamedText& japanese_sentences();  // 20 MB of names/ner-wikipedia-ja, repeated, ten a document
   [[nodiscard]] bool has_japanese_sentences() const { return data_ && std::filesystem::exists(sentences_path()); }

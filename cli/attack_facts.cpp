@@ -25,7 +25,7 @@ struct AttackFactsCommand {
   FormatArguments format;
 };
 
-void look_and_tell(const AttackFactsCommand& arguments, Context& context) {
+void inspect_and_report(const AttackFactsCommand& arguments, Context& context) {
   FactsAttackOptions options = arguments.options;
   options.seed = context.seed;
   options.format = arguments.format.resolve();
@@ -72,8 +72,8 @@ void add_attack_facts(CLI::App& attack, Context& context) {
                       "number of persons who are looked for, chosen at random; 0: all (200)");
   command->add_option("--mark", arguments->mark, "the character that replaces hidden ones (█)");
   arguments->format.add(*command);
-  arguments->format.take_any_header();
-  on_run(command, arguments, context, look_and_tell);
+  arguments->format.accept_any_header();
+  on_run(command, arguments, context, inspect_and_report);
 }
 
 }  // namespace sumi::cli

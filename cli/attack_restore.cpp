@@ -71,7 +71,7 @@ void report(const RestoreOptions& options, const RestoreResult& result, Context&
   if (!options.format.format) context.say(fmt::format("read {} as {}", options.published, name_of(result.format)));
   if (options.background && !options.background_format)
     context.say(fmt::format("read {} as {}", *options.background, name_of(*result.background_format)));
-  context.say_each(result.not_passed, [&](const auto& one) {
+  context.print_each(result.not_passed, [&](const auto& one) {
     return fmt::format("{} cannot be kept in {} where a text changes ({})", brief(one.first), name_of(result.format),
                        one.second);
   });
@@ -111,7 +111,7 @@ void add_attack_restore(CLI::App& attack, Context& context) {
   command->add_flag("--collapse,!--no-collapse", options.guess.collapse,
                     "write one mark for a run of hidden characters (default)");
   arguments->format.add(*command);
-  arguments->format.take_any_header();
+  arguments->format.accept_any_header();
   add_run_options(*command, context);
   command->callback([arguments, &context] {
     context.run = [arguments, &context] {

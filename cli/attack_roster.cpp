@@ -130,7 +130,7 @@ void add_attack_roster(CLI::App& attack, Context& context) {
   command->add_option("-o,--output", arguments->output,
                       "a JSON line for each document, with the first 20 rows that match: file, or - (default)");
   arguments->format.add(*command);
-  arguments->format.take_any_header();
+  arguments->format.accept_any_header();
   add_run_options(*command, context);
   command->callback(
       [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });

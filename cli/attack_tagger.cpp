@@ -26,7 +26,7 @@ struct AttackTaggerCommand {
   TrainingArguments training;
 };
 
-void attack_and_tell(const AttackTaggerCommand& arguments, Context& context) {
+void attack_and_report(const AttackTaggerCommand& arguments, Context& context) {
   TaggerAttackOptions options = arguments.options;
   options.attackers = taggers_named(arguments.attackers);
   options.train = arguments.training.resolve(context);
@@ -72,7 +72,7 @@ void add_attack_tagger(CLI::App& attack, Context& context) {
           "number of folds; the attacker knows what is sensitive in all folds but one, and attacks that one (2)")
       ->check(CLI::Range(2U, 1000U));
   arguments->training.add(*command, Further::no);
-  on_run(command, arguments, context, attack_and_tell);
+  on_run(command, arguments, context, attack_and_report);
 }
 
 }  // namespace sumi::cli

@@ -9,7 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "base/bytes/path_conflicts.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/brief.hpp"
 #include "json.hpp"
 #include <sumi/model/progress.hpp>
@@ -50,7 +50,7 @@ struct Context {
   void say(const std::string& line) const;
   // Prints one line each for the first 20 of a kind, and the number of the others.
   template <typename Range, typename LineOf>
-  void say_each(const Range& range, const LineOf& line_of) const {
+  void print_each(const Range& range, const LineOf& line_of) const {
     std::size_t said = 0;
     for (const auto& one : range) {
       if (said++ == kMostNames) return say("and " + std::to_string(std::size(range) - kMostNames) + " more such lines");

@@ -42,10 +42,10 @@ int run(const ConvertCommand& arguments, Context& context) {
   json["spans"] = result.spans;
   json["lost"] = Json(result.lost);
   if (!result.unread.empty()) json["unread"] = Json(result.unread);
-  say_unread(result.unread, context);
+  report_unread(result.unread, context);
   context.say(fmt::format("{}, {}: {} to {}", counted(result.documents, "document"), counted(result.spans, "span"),
                           name_of(result.from), name_of(result.to)));
-  context.say_each(result.lost, [&](const auto& one) { return words_of_loss(result.to, one.first, one.second); });
+  context.print_each(result.lost, [&](const auto& one) { return words_of_loss(result.to, one.first, one.second); });
   return kDone;
 }
 

@@ -129,10 +129,10 @@ void count(const CountCommand& arguments, Context& context) {
   json["string_characters"] = result.characters;
   json["format"] = name_of(result.format);
   if (!result.unread.empty()) json["unread"] = Json(result.unread);
-  say_unread(result.unread, context);
+  report_unread(result.unread, context);
   if (options.mask.promise.by == Support::owners)
-    say_without_owner(result.summary.documents_without_owner, result.summary.documents, context);
-  say_written_alike(result.summary.owners_written_alike, "owners", context);
+    warn_of_missing_owners(result.summary.documents_without_owner, result.summary.documents, context);
+  warn_of_spelling_variants(result.summary.owners_written_alike, "owners", context);
   context.say(
       fmt::format("{}, {}, {}: {} of {} in all; they are what "
                   "masking these documents would publish",

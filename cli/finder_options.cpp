@@ -50,7 +50,7 @@ void FinderArguments::add_speed(CLI::App& command) {
           "--speed",
           [this](const std::string& name) {
             speed = *finder_speed_named(name);
-            is_speed_said = true;
+            has_speed_option = true;
           },
           "auto, where the encoder (multi) is installed: best (the encoder reads everything), balanced (where the "
           "language's finder is unsure or there is none), fast (never) (balanced)")
@@ -109,8 +109,8 @@ std::vector<io::PathUse> TaggerArguments::resolve() {
   return models;
 }
 
-void say_languages(const std::map<std::string, std::uint64_t>& languages,
-                   const std::map<std::string, std::uint64_t>& guessed, const Context& context) {
+void report_languages(const std::map<std::string, std::uint64_t>& languages,
+                      const std::map<std::string, std::uint64_t>& guessed, const Context& context) {
   for (const auto& [language, documents] : languages) {
     const auto guesses = guessed.find(language);
     context.say(

@@ -7,7 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "base/bytes/path_conflicts.hpp"
+#include "base/bytes/input.hpp"
 #include "context.hpp"
 #include <sumi/tag/tag.hpp>
 
@@ -18,7 +18,7 @@ struct FinderArguments {
   std::vector<std::string> folders;  // as requested
 
   FinderSpeed speed = FinderSpeed::balanced;
-  bool is_speed_said = false;
+  bool has_speed_option = false;
 
   // Adds --models.
   void add(CLI::App& command);
@@ -46,7 +46,7 @@ struct TaggerArguments {
 };
 
 // Reports which finder searched how many documents, by language (TagSummary::languages).
-void say_languages(const std::map<std::string, std::uint64_t>& languages,
-                   const std::map<std::string, std::uint64_t>& guessed, const Context& context);
+void report_languages(const std::map<std::string, std::uint64_t>& languages,
+                      const std::map<std::string, std::uint64_t>& guessed, const Context& context);
 
 }  // namespace sumi::cli

@@ -66,7 +66,7 @@ std::string words_of(const CLI::ParseError& error, const CLI::App& app) {
     if (const CLI::Option* const option = option_of(command, key); option != nullptr && key_of(*option))
       return fmt::format("--{} is a key of --config; write --config {}=VALUE", key, key);
   }
-  const std::string meant = meant_by(word, command);
+  const std::string meant = suggestion_for(word, command);
   if (word.starts_with('-')) return word + " is not an option of " + full_name(command) + meant + "; see --help";
   const std::string taken = names_of_arguments(command);
   if (taken.empty() || !meant.empty())

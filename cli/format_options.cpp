@@ -120,14 +120,14 @@ std::string words_of_loss(Format format, const std::string& what, std::uint64_t 
                      counted(count, is_of_document ? "document" : "time"));
 }
 
-void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Format format, const Context& context) {
-  context.say_each(not_passed, [&](const auto& one) {
+void report_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Format format, const Context& context) {
+  context.print_each(not_passed, [&](const auto& one) {
     return fmt::format("{} cannot be passed in {} where a text changes ({}); convert to jsonl first", brief(one.first),
                        name_of(format), one.second);
   });
 }
 
-void say_dropped(const std::map<std::string, std::uint64_t>& dropped, const Context& context) {
+void report_dropped(const std::map<std::string, std::uint64_t>& dropped, const Context& context) {
   if (!dropped.empty()) {
     std::string all;
     for (const auto& [what, times] : dropped) all += (all.empty() ? "" : ", ") + fmt::format("{} ({})", what, times);
@@ -135,8 +135,8 @@ void say_dropped(const std::map<std::string, std::uint64_t>& dropped, const Cont
   }
 }
 
-void say_unread(const std::vector<std::string>& unread, const Context& context) {
-  context.say_each(unread, [](const std::string& file) { return fmt::format("left out {}", file); });
+void report_unread(const std::vector<std::string>& unread, const Context& context) {
+  context.print_each(unread, [](const std::string& file) { return fmt::format("left out {}", file); });
 }
 
 }  // namespace sumi::cli

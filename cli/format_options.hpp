@@ -23,7 +23,7 @@ class FormatArguments {
   // Errors: bad_usage.
   [[nodiscard]] FormatOptions resolve() const;
   // For commands that publish nothing: a first row that may be data is no error.
-  void take_any_header() { header_.take_any(); }
+  void accept_any_header() { header_.take_any(); }
 
  private:
   FormatOptions options_;
@@ -51,11 +51,11 @@ class FormatArguments {
 [[nodiscard]] std::string words_of_loss(Format format, const std::string& what, std::uint64_t count);
 
 // Reports what was removed from documents.
-void say_dropped(const std::map<std::string, std::uint64_t>& dropped, const Context& context);
+void report_dropped(const std::map<std::string, std::uint64_t>& dropped, const Context& context);
 // Reports what was to pass but couldn't, and how often.
-void say_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Format format, const Context& context);
+void report_not_passed(const std::map<std::string, std::uint64_t>& not_passed, Format format, const Context& context);
 
 // Reports files of a folder that were skipped.
-void say_unread(const std::vector<std::string>& unread, const Context& context);
+void report_unread(const std::vector<std::string>& unread, const Context& context);
 
 }  // namespace sumi::cli

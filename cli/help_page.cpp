@@ -273,7 +273,7 @@ Json help_of_all(const CLI::App& app) {
   return commands;
 }
 
-std::string meant_by(const std::string& written, const CLI::App& command) {
+std::string suggestion_for(const std::string& written, const CLI::App& command) {
   std::vector<std::string> names;
   const std::string word = written.substr(0, written.find('='));
   if (word.starts_with("--")) {

@@ -33,6 +33,6 @@ class HelpPage : public CLI::FormatterBase {
 [[nodiscard]] std::string full_name(const CLI::App& command);
 
 // Returns "; did you mean mask?" if a command or an option of `command` is similar to `written`; else nothing.
-[[nodiscard]] std::string meant_by(const std::string& written, const CLI::App& command);
+[[nodiscard]] std::string suggestion_for(const std::string& written, const CLI::App& command);
 
 }  // namespace sumi::cli

@@ -18,7 +18,7 @@
 #include "finder_options.hpp"
 #include "format_options.hpp"
 #include "hide_json.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
 #include "report_origin.hpp"
 #include <sumi/hide/hide_review.hpp>
 #include <sumi/model/error.hpp>
@@ -63,7 +63,7 @@ std::string_view remedy_of(const verify::ResiduePlace& one) {
   return "do not pass the column or field, or give it an attribute";
 }
 
-void say_what_stands(const HideSummary& s, Context& context) {
+void report_remaining_identifiers(const HideSummary& s, Context& context) {
   constexpr std::size_t kMost = 10;
   for (std::size_t i = 0; i < std::min(kMost, s.residue.places.size()); ++i) {
     const verify::ResiduePlace& one = s.residue.places[i];
@@ -78,7 +78,7 @@ void say_what_stands(const HideSummary& s, Context& context) {
 }
 
 // Reports columns that aren't published, but whose values may occur in the texts.
-void say_what_is_not_looked_for(const HideSummary& s, Context& context) {
+void print_unsearched_columns(const HideSummary& s, Context& context) {
   std::map<std::string, std::string> columns;
   for (const HideLeftOutColumn& one : s.left_out) {
     if (one.looked_for == one.values) continue;
@@ -134,7 +134,7 @@ void report_reviewed(const HideReviewed& reviewed, Context& context) {
                           counted(reviewed.hidden_places, "place"), reviewed.shown_places));
 }
 
-void say_search(const HideSummary& s, Context& context) {
+void print_search(const HideSummary& s, Context& context) {
   for (const std::string& file : s.names_not_searched)
     context.say(fmt::format("{}: names were not searched for, as the rules allow; names in it are still shown", file));
   for (const auto& [file, share] : s.names_annotated)
@@ -148,10 +148,10 @@ void say_search(const HideSummary& s, Context& context) {
   if (s.searched.empty() && s.documents > 0)
     context.say(fmt::format("{}: searched by no finder; names are found where spans, columns or elements have them",
                             counted(s.documents, "record")));
-  say_what_is_not_looked_for(s, context);
+  print_unsearched_columns(s, context);
 }
 
-void say_linkage(const HideSummary& s, Context& context) {
+void print_linkage(const HideSummary& s, Context& context) {
   if (s.key_made) context.say("a key was created; whoever has it can recompute shifts and pseudonyms: keep it secret");
   if (s.link_held)
     context.say(
@@ -165,16 +165,16 @@ void say_linkage(const HideSummary& s, Context& context) {
 }
 
 // Reports what was removed from letters, mail and pages; losses of tables and records are in the summary.
-void say_lost(const HideSummary& s, const Context& context) {
+void print_losses(const HideSummary& s, const Context& context) {
   std::map<std::string, std::uint64_t> lost;
   for (const auto& [file, all] : s.dropped) {
     if (!is_letter(file)) continue;
     for (const auto& [what, times] : all) lost[what] += times;
   }
-  say_dropped(lost, context);
+  report_dropped(lost, context);
 }
 
-void say_published(const HideSummary& s, Context& context) {
+void print_publication(const HideSummary& s, Context& context) {
   context.say(fmt::format("{} of {}; {} found; mode {}", counted(s.records, "record"), counted(s.persons, "person"),
                           counted(s.mentions, "mention"), name_of(s.mode)));
   if (s.mode == HideMode::statistical && !s.loss)
@@ -220,14 +220,14 @@ int run(RunCommand& arguments, Context& context) {
     context.say("nothing changed since an earlier run; nothing was written");
     return kDone;
   }
-  say_search(s, context);
-  say_linkage(s, context);
+  print_search(s, context);
+  print_linkage(s, context);
   if (!s.is_published()) {
-    say_what_stands(s, context);
+    report_remaining_identifiers(s, context);
     return kCheckFailed;
   }
-  say_lost(s, context);
-  say_published(s, context);
+  print_losses(s, context);
+  print_publication(s, context);
   return kDone;
 }
 
@@ -239,7 +239,7 @@ struct InitCommand {
 };
 
 // Reports unread files, so that nothing is skipped silently.
-void say_what_is_unread(const InitialHideRules& made, Context& context) {
+void print_unread_files(const InitialHideRules& made, Context& context) {
   constexpr std::size_t kMost = 20;
   for (const std::string& note : made.notes) context.say(note);
   for (std::size_t i = 0; i < std::min(kMost, made.unread.size()); ++i)
@@ -274,7 +274,7 @@ int init(InitCommand& arguments, Context& context) {
   context.claim({}, {{arguments.output, "the rules"}});
   const InitialHideRules made =
       init_hide_rules(arguments.folder, arguments.allow_unread, today(), arguments.finders.resolve());
-  say_what_is_unread(made, context);
+  print_unread_files(made, context);
   if (!made.unread.empty())
     throw Error{
         Error::Kind::bad_input, arguments.folder,

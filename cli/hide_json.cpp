@@ -55,7 +55,7 @@ Json columns_json(const HideSummary& s) {
 }
 
 // Only figures: the words belong to the sources.
-Json telling_json(const HideSummary& s) {
+Json associated_words_json(const HideSummary& s) {
   Json json = Json::object();
   for (const HideTellingWords& one : s.telling_words)
     json[one.attribute] = {{"persons", one.persons},
@@ -149,7 +149,7 @@ void put_hidden(const HideSummary& s, Json& json) {
   json["dropped"] = s.dropped;
   json["left_out"] = left_out_json(s);
   json["attacks"] = attacks_json(s);
-  if (!s.telling_words.empty()) json["telling_words"] = telling_json(s);
+  if (!s.telling_words.empty()) json["telling_words"] = associated_words_json(s);
   for (const auto& [file, summary] : s.masked)
     json["masked"][file] = {{"characters", summary.characters}, {"hidden_characters", summary.hidden_characters}};
   for (const auto& [file, score] : s.restored)

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "base/bytes/input_paths.hpp"
+#include "base/bytes/input.hpp"
 #include "promise_options.hpp"
 #include <sumi/io/phrases.hpp>
 #include <sumi/model/error.hpp>

@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "base/bytes/path_conflicts.hpp"
+#include "base/bytes/input.hpp"
 
 namespace sumi::cli {
 

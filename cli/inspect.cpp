@@ -108,8 +108,8 @@ int run(const InspectCommand& arguments, Context& context) {
         fmt::format("some bytes are not UTF-8: read as {}, which is a guess; to publish, name the encoding "
                     "(--encoding {})",
                     *seen.guessed_encoding, *seen.guessed_encoding));
-  say_unread(seen.unread, context);
-  say_written_alike(seen.owners_written_alike, "owners", context);
+  report_unread(seen.unread, context);
+  warn_of_spelling_variants(seen.owners_written_alike, "owners", context);
   context.out << table(seen) << sample;
   return kDone;
 }
@@ -127,7 +127,7 @@ void add_inspect(CLI::App& app, Context& context) {
       ->check(CLI::NonNegativeNumber);
   command->add_option("--mark", arguments->mark, "check that this mark is not in the text (█)");
   arguments->format.add(*command);
-  arguments->format.take_any_header();
+  arguments->format.accept_any_header();
   arguments->format.add_skip_unread(*command);
   add_run_options(*command, context);
   command->callback(

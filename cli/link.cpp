@@ -42,7 +42,7 @@ std::string percent_or_none(std::optional<double> rate) {
 void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context& context) {
   put_linked(s.records, s.rules, s.result, s.truth, context.summary);
   if (!s.unread.empty()) context.summary["unread"] = Json(s.unread);
-  say_unread(s.unread, context);
+  report_unread(s.unread, context);
   if (s.result.cut_clusters > 0)
     context.say(fmt::format("{} clusters had more than {} records and were cut at their weakest links",
                             s.result.cut_clusters, s.rules.max_cluster));
@@ -72,15 +72,15 @@ void report(const LinkFilesSummary& s, const LinkFilesOptions& options, Context&
                           counted(s.result.links, "link")));
 }
 
-void say_blocks(const std::vector<LinkBlockSize>& blocks, Context& context) {
-  context.say_each(blocks, [](const LinkBlockSize& block) {
+void print_blocks(const std::vector<LinkBlockSize>& blocks, Context& context) {
+  context.print_each(blocks, [](const LinkBlockSize& block) {
     return fmt::format("block {}: {}, {}, at most {}", brief(block.name), counted(block.keys, "key"),
                        counted(block.pairs, "pair"), counted(block.largest, "record"));
   });
   std::vector<LinkBlockSize> passed_over;
   std::ranges::copy_if(blocks, std::back_inserter(passed_over),
                        [](const LinkBlockSize& block) { return block.skipped > 0; });
-  context.say_each(passed_over, [](const LinkBlockSize& block) {
+  context.print_each(passed_over, [](const LinkBlockSize& block) {
     return fmt::format("block {}: {} keys with too many records were skipped (max_block)", brief(block.name),
                        block.skipped);
   });
@@ -111,7 +111,7 @@ int run(LinkCommand& arguments, Context& context) {
   context.claim(files_read(options),
                 {{options.output, "the output"}, {options.pairs, "the pairs"}, {options.report, "the report"}});
   if (!options.report.empty()) options.origin = report_origin(context, Reader::custodian, options.inputs);
-  options.on_blocks = [&context](const std::vector<LinkBlockSize>& blocks) { say_blocks(blocks, context); };
+  options.on_blocks = [&context](const std::vector<LinkBlockSize>& blocks) { print_blocks(blocks, context); };
   report(link_files(options, context.progress), options, context);
   return kDone;
 }

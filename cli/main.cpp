@@ -11,7 +11,6 @@
 #include <thread>
 
 #include "base/bytes/output.hpp"
-#include "base/bytes/output_group.hpp"
 #include "base/model/memory_limit.hpp"
 #include "base/text/brief.hpp"
 #include "base/text/visible.hpp"
@@ -85,7 +84,8 @@ int parse_and_run(CLI::App& app, Context& context, std::vector<std::string> argu
   arguments = arguments.empty() ? std::vector<std::string>{"--help"} : without_help_command(std::move(arguments));
   const auto is_first = [&](const CLI::App* command) { return command->get_name() == arguments[0]; };
   if (!arguments.empty() && !arguments[0].starts_with('-') && app.get_subcommands(is_first).empty()) {
-    return fail(context, kBadUsage, arguments[0] + " is not a command" + meant_by(arguments[0], app) + "; see --help");
+    return fail(context, kBadUsage,
+                arguments[0] + " is not a command" + suggestion_for(arguments[0], app) + "; see --help");
   }
   arguments = with_config(app, std::move(arguments));
   try {

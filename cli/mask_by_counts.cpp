@@ -54,10 +54,10 @@ void report_by_counts(const MaskFileOptions& options, const SharedStrings& count
   if (!result.unread.empty()) json["unread"] = Json(result.unread);
   if (options.resume) json["files_taken_up"] = result.files_taken_up;
   if (options.resume) json.erase("owners");
-  say_taken_up(options, result, context);
-  say_not_passed(result.not_passed, result.format, context);
-  say_dropped(result.dropped, context);
-  say_unread(result.unread, context);
+  report_resumed_files(options, result, context);
+  report_not_passed(result.not_passed, result.format, context);
+  report_dropped(result.dropped, context);
+  report_unread(result.unread, context);
   context.say(fmt::format(
       "{}, {}: hidden {}; promise: {} (each kept {} stands in what would be "
       "published of {} of the counted {}{})",

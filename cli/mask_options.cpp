@@ -1,6 +1,6 @@
 #include "mask_options.hpp"
 
-#include "publish/mask/memory_needs.hpp"
+#include "publish/mask/decided_visibility.hpp"
 
 namespace sumi::cli {
 

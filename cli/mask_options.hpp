@@ -5,7 +5,7 @@
 #include "context.hpp"
 #include "engine_options.hpp"
 #include "promise_options.hpp"
-#include "publish/mask/mask_rows.hpp"
+#include "publish/mask/publication_writer.hpp"
 
 namespace sumi::cli {
 

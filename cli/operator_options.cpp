@@ -163,10 +163,10 @@ std::vector<io::PathUse> files_of_replacing(const ReplaceFileOptions& options) {
 void report_replaced(const ReplaceSummary& s, const ReplaceArguments& arguments, Context& context) {
   put_replaced(s, context.summary);
   if (!s.unread.empty()) context.summary["unread"] = Json(s.unread);
-  say_unread(s.unread, context);
+  report_unread(s.unread, context);
   if (!arguments.allow.file.empty()) report_not_allowed(s.phrases_not_allowed, context);
-  say_not_passed(s.not_passed, *s.format, context);
-  say_dropped(s.dropped, context);
+  report_not_passed(s.not_passed, *s.format, context);
+  report_dropped(s.dropped, context);
   if (s.key_made)
     context.say(
         fmt::format("created a new key, {}: whoever has it can test guesses about surrogates and hashes, and open "
@@ -178,7 +178,7 @@ void report_replaced(const ReplaceSummary& s, const ReplaceArguments& arguments,
   if (arguments.operators.resolve().uses(Operator::surrogate) && s.documents_without_owner > 0)
     context.say(fmt::format("{} of {} documents name no owner; the dates of each are shifted separately",
                             s.documents_without_owner, s.documents));
-  context.say_each(s.unmet_labels, [](const std::string& label) {
+  context.print_each(s.unmet_labels, [](const std::string& label) {
     return fmt::format("no span has the label {}; check its spelling", brief(label));
   });
   if (s.without_surrogate > 0)

@@ -41,7 +41,7 @@ std::string bar_line(std::string_view stage, std::uint64_t done, std::uint64_t t
 }
 
 // Estimated before the work, because the time grows with the square of the number of sentences.
-void say_estimate(std::uint64_t steps, unsigned threads) {
+void print_time_estimate(std::uint64_t steps, unsigned threads) {
   constexpr double kStepsASecond = 330;  // in 2^20, of one thread (docs/sentences.md)
   constexpr double kLong = 10;
   const double seconds = static_cast<double>(steps) / kStepsASecond / std::max(1U, threads);
@@ -55,7 +55,7 @@ void say_estimate(std::uint64_t steps, unsigned threads) {
 
 // Printed before the first pass over a text that exceeds the limit on memory. The time is estimated from this many
 // bytes a second of one thread (docs/results/speed.md).
-void say_plan(std::uint64_t passes, std::uint64_t bytes, unsigned threads) {
+void print_pass_plan(std::uint64_t passes, std::uint64_t bytes, unsigned threads) {
   constexpr double kBytesASecond = 80e6;
   const double seconds = static_cast<double>(bytes) / kBytesASecond / std::max(1U, threads);
   end_progress_bar();
@@ -71,8 +71,8 @@ Progress progress_bar(const unsigned& threads) {
   const char* const terminal = std::getenv("TERM");
   const bool draws = isatty(STDERR_FILENO) != 0 && (terminal == nullptr || std::string_view(terminal) != "dumb");
   return [bar, draws, &threads](std::string_view stage, std::uint64_t done, std::uint64_t total) {
-    if (stage == similar::kStepsToCompare) return say_estimate(total, threads);
-    if (stage == rare::kPlannedBytes) return say_plan(done, total, threads);
+    if (stage == similar::kStepsToCompare) return print_time_estimate(total, threads);
+    if (stage == rare::kPlannedBytes) return print_pass_plan(done, total, threads);
     if (!draws) return;
     const Clock::time_point now = Clock::now();
     if (stage != bar->stage) *bar = {std::string(stage), now, {}};

@@ -53,7 +53,7 @@ void put_result(const MaskFileOptions& options, const MaskFileResult& result, Co
   if (options.resume) json.erase("owners");
 }
 
-void say_fold(const Promise& promise, Context& context) {
+void warn_of_fold(const Promise& promise, Context& context) {
   if (!promise.fold.any() || !promise.counts()) return;
   context.say(promise.uses(Method::sentences)
                   ? "--fold: sentences are compared without spelling differences, but shown unchanged; a spelling "
@@ -63,19 +63,19 @@ void say_fold(const Promise& promise, Context& context) {
                     "one person has could identify this person");
 }
 
-void say_decided(const DecidedCounts& decided, Context& context) {
+void print_decisions(const DecidedCounts& decided, Context& context) {
   context.say(fmt::format("decisions: {} hidden, {} shown", counted(decided.hidden_places, "place"),
                           counted(decided.shown_places, "place")));
   if (decided.shown_places > 0 && decided.known_values == 0)
     context.say("what decisions show was compared with no list of known identifiers (--known)");
 }
 
-void say_what_was_read(const MaskFileOptions& options, const MaskFileResult& result, Context& context) {
-  say_taken_up(options, result, context);
-  say_unread(result.unread, context);
+void print_inputs(const MaskFileOptions& options, const MaskFileResult& result, Context& context) {
+  report_resumed_files(options, result, context);
+  report_unread(result.unread, context);
   if (options.pass.file_names) context.say("the names of the files are published, too (--keep-names)");
-  say_not_passed(result.not_passed, result.format, context);
-  say_dropped(result.dropped, context);
+  report_not_passed(result.not_passed, result.format, context);
+  report_dropped(result.dropped, context);
   if (!options.format.format)
     context.say(fmt::format("read {} as {}",
                             options.inputs.empty() ? options.input : fmt::format("{} inputs", options.inputs.size()),
@@ -86,12 +86,12 @@ void report(const MaskFileOptions& options, const MaskFileResult& result, Contex
   const MaskSummary& s = result.summary;
   const Promise& promise = options.mask.promise;
   put_result(options, result, context);
-  say_what_was_read(options, result, context);
+  print_inputs(options, result, context);
   if (promise.counts() && promise.by == Support::owners)
-    say_without_owner(s.documents_without_owner, s.documents, context);
-  say_written_alike(s.owners_written_alike, "owners", context);
-  say_fold(promise, context);
-  if (result.decided) say_decided(*result.decided, context);
+    warn_of_missing_owners(s.documents_without_owner, s.documents, context);
+  warn_of_spelling_variants(s.owners_written_alike, "owners", context);
+  warn_of_fold(promise, context);
+  if (result.decided) print_decisions(*result.decided, context);
   if (promise.together > 0) say_values(promise, result, context);
   const double kept = s.characters == 0 ? 100.0
                                         : 100.0 * static_cast<double>(s.characters - s.hidden_characters) /
@@ -186,7 +186,7 @@ MaskFileOptions PublicationArguments::resolve(const MaskOptions& mask, std::vect
   return file;
 }
 
-void say_taken_up(const MaskFileOptions& options, const MaskFileResult& result, Context& context) {
+void report_resumed_files(const MaskFileOptions& options, const MaskFileResult& result, Context& context) {
   if (!options.resume || result.files_taken_up == 0) return;
   context.say(fmt::format("{} of {} files were finished by a run that was stopped, and were taken from it",
                           result.files_taken_up, result.files));

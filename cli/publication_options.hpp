@@ -41,7 +41,7 @@ class PublicationArguments {
 };
 
 // Reports which files an earlier run had finished.
-void say_taken_up(const MaskFileOptions& options, const MaskFileResult& result, Context& context);
+void report_resumed_files(const MaskFileOptions& options, const MaskFileResult& result, Context& context);
 
 // Masks, and reports the result.
 void publish(const MaskFileOptions& options, Context& context, const SpanFinders& finders = {});

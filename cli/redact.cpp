@@ -11,7 +11,7 @@
 #include "config.hpp"
 #include "context.hpp"
 #include "finder_options.hpp"
-#include "hide/redact/redact_rows.hpp"
+#include "hide/redact/redact_sources.hpp"
 #include "input_options.hpp"
 #include "on_run.hpp"
 #include "redact_json.hpp"
@@ -52,10 +52,10 @@ std::string words_of(Unsearched kind, std::uint64_t count) {
   return fmt::format("{}: nothing looked for names", counted(count, "file"));
 }
 
-void say_found(const RedactSummary& s, Context& context) {
-  context.say_each(s.unread,
-                   [](const UnreadFile& one) { return fmt::format("{}: left out: {}", brief(one.name), one.reason); });
-  context.say_each(s.notes, [](const std::string& note) { return note; });
+void print_found(const RedactSummary& s, Context& context) {
+  context.print_each(
+      s.unread, [](const UnreadFile& one) { return fmt::format("{}: left out: {}", brief(one.name), one.reason); });
+  context.print_each(s.notes, [](const std::string& note) { return note; });
   for (const auto& [what, times] : s.dropped) context.say(fmt::format("taken out: {} ({})", what, times));
   if (s.phrases_not_allowed) report_not_allowed(*s.phrases_not_allowed, context);
   if (s.words_not_searched > 0)
@@ -74,7 +74,7 @@ void say_found(const RedactSummary& s, Context& context) {
   if (s.key_made) context.say("a key was created; whoever has it can recompute what it drew: keep it secret");
 }
 
-void say_doubtful(const RedactSummary& s, Context& context) {
+void print_doubtful_matches(const RedactSummary& s, Context& context) {
   for (const DoubtfulFinding& one : s.doubtful)
     context.say(fmt::format("doubtful: {}, record {}, bytes {} to {}: {} ({:.2f})", brief(one.file), one.record,
                             one.where.begin, one.where.end, one.label, one.score));
@@ -90,10 +90,10 @@ int tell(const RedactOptions& options, const RedactSummary& s, Context& context)
   if (options.unsure == UnreadInk::keep && s.with_unread_ink > 0)
     context.say(
         fmt::format("not searched: what isn't print on {} (--unsure keep)", counted(s.with_unread_ink, "page")));
-  say_found(s, context);
+  print_found(s, context);
   context.say(fmt::format("{} in {}, {}; hidden: {} ({})", counted(s.files, "file"), counted(s.records, "record"),
                           counted(s.characters, "character"), s.hidden, labels_in_words(s)));
-  if (options.dry_run) say_doubtful(s, context);
+  if (options.dry_run) print_doubtful_matches(s, context);
   bool is_refused = false;
   for (const auto& [kind, count] : s.unsearched) {
     const bool is_accepted = options.accepted.contains(kind);
@@ -114,7 +114,7 @@ int tell(const RedactOptions& options, const RedactSummary& s, Context& context)
   }
   if (options.dry_run) return kDone;
   if (!s.is_published) {
-    context.say_each(s.residue.places, [](const verify::ResiduePlace& one) {
+    context.print_each(s.residue.places, [](const verify::ResiduePlace& one) {
       return fmt::format("{}, record {}, {}: {} is still there", brief(one.file), one.record, brief(one.field),
                          one.attribute);
     });
@@ -132,8 +132,8 @@ int tell(const RedactOptions& options, const RedactSummary& s, Context& context)
 }
 
 // Lines arrive fast, so the encoder is only used if requested.
-int follow_and_tell(RedactOptions options, bool is_speed_said, Context& context) {
-  if (!is_speed_said) options.speed = FinderSpeed::fast;
+int follow_and_tell(RedactOptions options, bool has_speed_option, Context& context) {
+  if (!has_speed_option) options.speed = FinderSpeed::fast;
   if (options.inputs != std::vector<std::string>{"-"} || (!options.output.empty() && options.output != "-") ||
       options.dry_run || options.keep_names || !options.report.empty() || !options.private_page.empty() ||
       !options.reversal.empty() || options.format.format || !options.format.encoding.empty() || options.overwrite ||
@@ -155,7 +155,7 @@ int follow_and_tell(RedactOptions options, bool is_speed_said, Context& context)
   return kDone;
 }
 
-int redact_and_tell(const RedactCommand& arguments, Context& context) {
+int redact_and_report(const RedactCommand& arguments, Context& context) {
   arguments.rows.read_phrases();
   RedactOptions options = arguments.options;
   const InputArguments::Inputs inputs = arguments.inputs.resolve();
@@ -168,7 +168,7 @@ int redact_and_tell(const RedactCommand& arguments, Context& context) {
   options.threads = context.threads;
   options.seed = context.seed;
   options.origin = report_origin(context, Reader::others, {});
-  if (arguments.follow) return follow_and_tell(std::move(options), arguments.finders.is_speed_said, context);
+  if (arguments.follow) return follow_and_tell(std::move(options), arguments.finders.has_speed_option, context);
   std::vector<io::PathUse> reads = inputs.uses();
   for (io::PathUse& use : arguments.rows.reads()) reads.push_back(std::move(use));
   std::vector<io::PathUse> writes = arguments.rows.writes();
@@ -192,7 +192,7 @@ void add_redact(CLI::App& app, Context& context) {
                     "redact standard input line by line as it comes; a line that can't be searched is dropped");
   arguments->finders.add(*command);
   arguments->finders.add_speed(*command);
-  on_run(command, arguments, context, redact_and_tell);
+  on_run(command, arguments, context, redact_and_report);
 }
 
 }  // namespace sumi::cli

@@ -114,7 +114,7 @@ std::string words_of(ReleaseRefusal why, std::uint64_t count, const ReleaseOptio
                      s.all.most_documents_per_1000, *options.max_documents);
 }
 
-void say_bound(const std::string& what, const MissedOfLabel& missed, Context& context) {
+void print_bound(const std::string& what, const MissedOfLabel& missed, Context& context) {
   context.say(fmt::format(
       "{}: {} in {} of the sample; in 1,000 documents at most {:.1f}, in at most {:.1f} of them (upper bounds of 95%)",
       what, counted(missed.identifiers, "identifier"), counted(missed.documents, "document"),
@@ -123,8 +123,8 @@ void say_bound(const std::string& what, const MissedOfLabel& missed, Context& co
 
 int tell(const ReleaseOptions& options, const ReleaseSummary& s, Context& context) {
   context.say(fmt::format("the sample: {} of {}", s.sample_documents, counted(s.draft_documents, "document")));
-  say_bound("missed", s.all, context);
-  for (const auto& [label, missed] : s.labels) say_bound(label, missed, context);
+  print_bound("missed", s.all, context);
+  for (const auto& [label, missed] : s.labels) print_bound(label, missed, context);
   context.say(fmt::format("the bound of identifiers holds where no document that was not read has more than {}",
                           s.most_in_one_identifiers));
   for (const auto& [why, count] : s.refused) context.say(words_of(why, count, options, s));
@@ -216,7 +216,7 @@ int check(const RegisterCommand& arguments, Context& context) {
   const std::vector<std::string> faults =
       check_release(arguments.what, arguments.output, arguments.register_file, arguments.signer);
   context.summary["faults"] = faults;
-  context.say_each(faults, [](const std::string& fault) { return fault; });
+  context.print_each(faults, [](const std::string& fault) { return fault; });
   if (faults.empty())
     context.say(arguments.signer.empty() ? "all agrees; whose key signed it is known by its public key (--signer)"
                                          : "all agrees, and the key is that one");

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "base/bytes/input_paths.hpp"
+#include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
 #include "base/report/repeats_page.hpp"
 #include "base/text/utf8.hpp"
@@ -14,12 +14,12 @@
 #include "format_options.hpp"
 #include "input_options.hpp"
 #include "io/corpora/limited_corpus.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/records/offsets.hpp"
 #include "methods/rare/enough_supporters.hpp"
 #include "numbers.hpp"
 #include "promise_options.hpp"
-#include "publish/mask/memory_needs.hpp"
+#include "publish/mask/decided_visibility.hpp"
 #include "report_origin.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/model/error.hpp>
@@ -161,7 +161,7 @@ int run(const RepeatsCommand& arguments, Context& context) {
   if (report) report->prepare();
   output.commit();
   if (report) report->commit();
-  if (by == Support::owners) say_without_owner(corpus.documents_without_owner(), corpus.size(), context);
+  if (by == Support::owners) warn_of_missing_owners(corpus.documents_without_owner(), corpus.size(), context);
   context.summary["documents"] = corpus.size();
   context.summary["characters"] = utf8::count(corpus.arena()) - corpus.size();
   context.summary[arguments.rare ? "minimal_rare" : "maximal_repeats"] = listed;

@@ -29,7 +29,7 @@ void report(const ReplaceFileOptions& options, const ReplaceSummary& s, const Re
     context.say(fmt::format("read {} as {}", arguments.inputs.resolve().name(), name_of(*s.format)));
   context.summary["format"] = name_of(*s.format);
   report_replaced(s, arguments, context);
-  say_languages(s.languages, s.guessed_languages, context);
+  report_languages(s.languages, s.guessed_languages, context);
   if (is_names_alone(options.taggers))
     context.say("identifiers (numbers, mail addresses, dates) were not searched for; add --with patterns");
   context.summary["passed"] = options.pass.all ? Json("all") : Json(options.pass.names);

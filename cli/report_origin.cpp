@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "base/bytes/output_group.hpp"
+#include "base/bytes/output.hpp"
 #include "base/report/origin_files.hpp"
 #include "config.hpp"
 #include "version.hpp"
@@ -56,7 +56,7 @@ std::string without_folders(std::string_view value) {
 }
 
 // Options of how it runs, and where its output goes, don't affect the result.
-bool tells_of_result(const CLI::Option& option) {
+bool affects_result(const CLI::Option& option) {
   if (option.get_group() == "Run") return option.check_lname("seed");
   return !option.check_lname("output") && !option.check_lname("report") && !option.check_lname("overwrite");
 }
@@ -69,7 +69,7 @@ std::vector<GivenOption> given_options(const CLI::App& command) {
     name = one->get_name() + (name.empty() ? "" : " ") + name;
   std::vector<GivenOption> given{{"command", {"sumi " + name}}};
   for (const CLI::Option* option : command.get_options()) {
-    if (option->count() == 0 || !tells_of_result(*option)) continue;
+    if (option->count() == 0 || !affects_result(*option)) continue;
     const std::string called = option->get_lnames().empty() ? option->get_name()
                                : key_of(*option)            ? shown_name(*option)
                                                             : "--" + option->get_lnames().front();

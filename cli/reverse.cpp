@@ -51,7 +51,7 @@ void add_reverse(CLI::App& app, Context& context) {
   command->add_option("--reversal", options.reversal, "the sealed file that replace --reversal wrote")->required();
   command->add_option("--key", options.key_file, "the key with which it was sealed")->required();
   arguments->format.add(*command);
-  arguments->format.take_any_header();
+  arguments->format.accept_any_header();
   add_run_options(*command, context);
   command->callback(
       [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });

@@ -16,7 +16,6 @@
 #include "review/learning.hpp"
 #include "review/mark_files.hpp"
 #include "review/passwords.hpp"
-#include "review/purge.hpp"
 #include "review/release.hpp"
 #include "row_options.hpp"
 #include "typed_password.hpp"
@@ -192,7 +191,7 @@ int export_review(const ReviewExport& arguments, Context& context) {
   context.say(fmt::format("{} with {}", counted(exported.documents, "document"), counted(exported.spans, "span")));
   if (exported.left_out > 0)
     context.say(fmt::format("{} nobody is done with: written without spans", counted(exported.left_out, "document")));
-  context.say_each(exported.lost, [&](const auto& one) {
+  context.print_each(exported.lost, [&](const auto& one) {
     return fmt::format("the format cannot represent: {} ({})", one.first, one.second);
   });
   return kDone;

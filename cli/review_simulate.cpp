@@ -79,7 +79,7 @@ void add_review_simulate(CLI::App& review, Context& context) {
   command->add_option("--learner", arguments->kind, "kind of model that is trained: svm, crf, ensemble, bayes (svm)")
       ->check(CLI::IsMember({"svm", "crf", "ensemble", "bayes"}));
   arguments->format.add(*command);
-  arguments->format.take_any_header();
+  arguments->format.accept_any_header();
   add_run_options(*command, context);
   command->callback(
       [arguments, &context] { context.run = [arguments, &context] { return simulate(*arguments, context); }; });

@@ -9,7 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "base/bytes/path_conflicts.hpp"
+#include "base/bytes/input.hpp"
 #include "base/model/option_row.hpp"
 #include <sumi/model/error.hpp>
 

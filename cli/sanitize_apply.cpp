@@ -41,7 +41,7 @@ void tell(const PublisherAbout& about, const ApplySummary& applied, const Saniti
                             judged->sensitive));
 }
 
-void apply_and_tell(const SanitizeApplyCommand& arguments, Context& context) {
+void apply_and_report(const SanitizeApplyCommand& arguments, Context& context) {
   const ReplaceFileOptions options = arguments.replacing.resolve(context);
   const Publisher publisher(arguments.publisher);
   std::vector<io::PathUse> reads = arguments.replacing.inputs.resolve().uses();
@@ -73,7 +73,7 @@ void add_sanitize_apply(CLI::App& sanitize, Context& context) {
   command->add_option("publisher", arguments->publisher, "the publisher that sanitize fit wrote")->required();
   arguments->replacing.add(*command);
   command->add_option("--report", arguments->report, "what was hidden and what is left to find: a page of HTML");
-  on_run(command, arguments, context, apply_and_tell);
+  on_run(command, arguments, context, apply_and_report);
 }
 
 }  // namespace sumi::cli

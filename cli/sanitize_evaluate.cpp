@@ -68,7 +68,7 @@ std::string one_shots_csv(const EvaluateResult& result) {
 }
 
 // Reports the results at the last requested loss ratio.
-void tell_of_last_ratio(const EvaluateResult& result, double loss_ratio, Context& context) {
+void print_last_ratio(const EvaluateResult& result, double loss_ratio, Context& context) {
   const GameSum sum = game_sums(result).at({PublisherKind::greedy, loss_ratio});
   const double found = sum.most_found.back();
   Json& json = context.summary;
@@ -88,7 +88,7 @@ void tell_of_last_ratio(const EvaluateResult& result, double loss_ratio, Context
                   loss_ratio, sum.all.left, sum.all.sensitive, found, result.budgets.back()));
 }
 
-void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& context) {
+void evaluate_and_report(const SanitizeEvaluateCommand& arguments, Context& context) {
   EvaluateOptions options = arguments.options;
   options.game = arguments.game.resolve(context);
   options.attackers = taggers_named(arguments.attackers);
@@ -124,7 +124,7 @@ void evaluate_and_tell(const SanitizeEvaluateCommand& arguments, Context& contex
   if (report) report->commit();
   if (one_shots) one_shots->commit();
   context.summary["documents"] = result.documents;
-  tell_of_last_ratio(result, options.loss_ratios.back(), context);
+  print_last_ratio(result, options.loss_ratios.back(), context);
 }
 
 }  // namespace
@@ -169,7 +169,7 @@ void add_sanitize_evaluate(CLI::App& sanitize, Context& context) {
       ->allow_extra_args(false)
       ->check(CLI::Range(1., kLargestBudget));
   arguments->game.add(*command);
-  on_run(command, arguments, context, evaluate_and_tell);
+  on_run(command, arguments, context, evaluate_and_report);
 }
 
 }  // namespace sumi::cli

@@ -30,7 +30,7 @@ std::string in_words(const GameRound& round, std::size_t number) {
       round.kept ? fmt::format("; {} left", round.left) : ", which costs more than it gains: the last round");
 }
 
-void fit_and_tell(const SanitizeFitCommand& arguments, Context& context) {
+void fit_and_report(const SanitizeFitCommand& arguments, Context& context) {
   const GameOptions options = arguments.game.resolve(context);
   std::vector<io::PathUse> reads = files_for_game(options);
   reads.push_back({arguments.corpus, "the corpus"});
@@ -73,7 +73,7 @@ void add_sanitize_fit(CLI::App& sanitize, Context& context) {
   command->add_option("--folds", arguments->game.options.folds, "folds of cross-validation during training (4)")
       ->check(CLI::Range(2U, kMostGameFolds));
   arguments->game.add(*command);
-  on_run(command, arguments, context, fit_and_tell);
+  on_run(command, arguments, context, fit_and_report);
 }
 
 }  // namespace sumi::cli

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "labs/game/game_names.hpp"
-#include "labs/game/round_json.hpp"
 #include "ratio_json.hpp"
 
 namespace sumi::cli {

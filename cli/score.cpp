@@ -146,7 +146,7 @@ void add_score(CLI::App& app, Context& context) {
   hidden->excludes(level);
   command->get_option("--private")->excludes(level);
   arguments->format.add(*command);
-  arguments->format.take_any_header();
+  arguments->format.accept_any_header();
   add_run_options(*command, context);
   command->callback(
       [arguments, &context] { context.run = [arguments, &context] { return run(*arguments, context); }; });

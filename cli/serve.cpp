@@ -17,7 +17,6 @@
 #include "context.hpp"
 #include "finder_options.hpp"
 #include "serve/net/http_server.hpp"
-#include "serve/protocols/presidio_conf.hpp"
 #include "serve/protocols/service.hpp"
 #include "serve_gateway.hpp"
 #include "signals.hpp"

@@ -158,8 +158,8 @@ int run(SweepCommand& arguments, Context& context) {
   context.summary["characters"] = first.characters;
   if (!arguments.sweep.format.format) context.say(fmt::format("read {} as {}", arguments.name, name_of(result.format)));
   if (arguments.sweep.mask.promise.counts() && arguments.sweep.mask.promise.by == Support::owners)
-    say_without_owner(first.documents_without_owner, first.documents, context);
-  say_written_alike(first.owners_written_alike, "owners", context);
+    warn_of_missing_owners(first.documents_without_owner, first.documents, context);
+  warn_of_spelling_variants(first.owners_written_alike, "owners", context);
   context.say(fmt::format("{} of {}, {}", counted(settings, "setting"), counted(first.documents, "document"),
                           counted(first.characters, "character")));
   return kDone;

@@ -59,9 +59,9 @@ void report(const TableAnonymizeCommand& command, const TableFileOptions& option
   context.summary["passed"] = result.passed;
   context.summary["nearly_unique"] = result.nearly_unique;
   if (!options.person.empty()) context.summary["persons_written_alike"] = result.persons_written_alike;
-  say_written_alike(result.persons_written_alike, "persons", context);
+  warn_of_spelling_variants(result.persons_written_alike, "persons", context);
   if (!result.unread.empty()) context.summary["unread"] = Json(result.unread);
-  say_unread(result.unread, context);
+  report_unread(result.unread, context);
   if (!result.anonymized.levels.empty()) {
     Json levels = Json::object();
     for (std::size_t i = 0; i < options.quasi_identifiers.size(); ++i)
@@ -69,7 +69,7 @@ void report(const TableAnonymizeCommand& command, const TableFileOptions& option
     context.summary["levels"] = levels;
   }
   context.summary["order"] = options.order_key ? "shuffled" : "kept";
-  context.say_each(result.nearly_unique, [&](const std::string& column) {
+  context.print_each(result.nearly_unique, [&](const std::string& column) {
     return fmt::format(
         "column {} is published unchanged, and in at least half of the rows it has a value that fewer than {} rows "
         "have: it may identify persons",
@@ -79,7 +79,7 @@ void report(const TableAnonymizeCommand& command, const TableFileOptions& option
     context.say(
         "rows are in the order of the source: if it is sorted, the ranges of a row's neighbours show its values "
         "(docs/table.md, Order)");
-  context.say_each(result.values_added, [](const auto& one) {
+  context.print_each(result.values_added, [](const auto& one) {
     return fmt::format("column {}: {} values are not in its hierarchy; they were added directly below its root",
                        brief(one.first), one.second);
   });

@@ -114,7 +114,7 @@ std::string before_after_page(const TableFileOptions& options, const AnonymizedT
                    .rows = {{"highest", percent(before.prosecutor_highest), percent(after.prosecutor_highest)},
                             {"mean", percent(before.prosecutor_mean), percent(after.prosecutor_mean)},
                             {"rows above 20%", percent(before.prosecutor_above), percent(after.prosecutor_above)}}}}});
-  page.sections.push_back(left_of_a_table());
+  page.sections.push_back(residual_risks());
   page.origin = std::move(origin);
   page.meanings = {
       {"risk", "1 / the number of rows or persons that look like the row (prosecutor's risk)."},

@@ -51,8 +51,8 @@ verify::RowOrder order_found(const JudgedTable& judged, const verify::TableVerdi
   return fits ? verify::RowOrder::kept : verify::RowOrder::unknown;
 }
 
-void say_order(verify::RowOrder order, const TableCheckCommand& command, const verify::TableVerdict& verdict,
-               Context& context) {
+void print_order(verify::RowOrder order, const TableCheckCommand& command, const verify::TableVerdict& verdict,
+                 Context& context) {
   context.summary["order"] = name_of(order);
   if (order == verify::RowOrder::kept) {
     context.say(
@@ -108,7 +108,7 @@ std::string check_page(const TableCheckCommand& command, const TablePromise& pro
                              .tables = {adversaries_table(*risk, kRiskThreshold)}});
     page.meanings = adversaries_meanings();
   }
-  page.sections.push_back(left_of_a_table());
+  page.sections.push_back(residual_risks());
   page.origin = report_origin(context, Reader::others, {command.published});
   return report::figures_page(page);
 }
@@ -130,7 +130,7 @@ std::string certified_page(const TableCheckCommand& command, const verify::Certi
     verified.facts.emplace_back(
         "the source", *judged.is_source ? "has the bytes that were certified" : "is another one than was certified");
   page.sections.push_back(std::move(verified));
-  page.sections.push_back(left_of_a_table());
+  page.sections.push_back(residual_risks());
   page.origin = report_origin(context, Reader::others, {command.published});
   return report::figures_page(page);
 }
@@ -198,7 +198,7 @@ int run(TableCheckCommand& command, Context& context) {
   const auto orders = command.promise.orders();
   const verify::TableVerdict verdict = verify::check_table(judged.published, judged.options);
   report_verdict(verdict, command, context);
-  say_order(order_found(judged, verdict), command, verdict, context);
+  print_order(order_found(judged, verdict), command, verdict, context);
   if (page) {
     std::optional<verify::TableRisk> risk;
     if (verdict.rows > verdict.suppressed_rows)

@@ -78,7 +78,7 @@ report::NamesAndValues adversaries_meanings() {
           {"marketer", "Links each row at random to one that matches it. The average share of right links."}};
 }
 
-report::FigureSection left_of_a_table() {
+report::FigureSection residual_risks() {
   return {
       .title = report::kLeft,
       .paragraphs = {"Classes say nothing about columns that are not named as quasi-identifiers, about what all rows "

@@ -27,6 +27,6 @@ namespace sumi::cli {
 [[nodiscard]] report::NamesAndValues adversaries_meanings();
 
 // Returns the risks that k doesn't cover.
-[[nodiscard]] report::FigureSection left_of_a_table();
+[[nodiscard]] report::FigureSection residual_risks();
 
 }  // namespace sumi::cli

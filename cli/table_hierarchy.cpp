@@ -9,7 +9,7 @@
 #include "base/text/counted.hpp"
 #include "context.hpp"
 #include "io/corpora/csv_rows.hpp"
-#include "promise/table_certificate.hpp"
+#include "promise/certificate.hpp"
 #include "row_options.hpp"
 #include "table.hpp"
 #include "table_options.hpp"

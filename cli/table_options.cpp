@@ -10,7 +10,6 @@
 #include "config.hpp"
 #include "format_options.hpp"
 #include "io/corpora/csv_rows.hpp"
-#include "io/corpora/hierarchy_rows.hpp"
 #include "row_options.hpp"
 #include <sumi/model/error.hpp>
 

@@ -9,7 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "base/bytes/path_conflicts.hpp"
+#include "base/bytes/input.hpp"
 #include "context.hpp"
 #include "header_options.hpp"
 #include "input_options.hpp"

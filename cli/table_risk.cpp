@@ -8,7 +8,7 @@
 #include "base/report/figures_page.hpp"
 #include "config.hpp"
 #include "context.hpp"
-#include "io/notation/csv_row.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include "report_origin.hpp"
 #include "table.hpp"
 #include "table_figures.hpp"
@@ -108,7 +108,7 @@ std::string risk_page(const TableRiskCommand& command, const verify::TableRisk& 
                            .plots = {class_size_plot(risk)},
                            .tables = {adversaries_table(risk, command.threshold)}});
   add_further(page.sections.back(), further);
-  page.sections.push_back(left_of_a_table());
+  page.sections.push_back(residual_risks());
   page.meanings = adversaries_meanings();
   page.origin = std::move(origin);
   return report::figures_page(page);

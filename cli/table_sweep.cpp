@@ -188,7 +188,7 @@ int run(TableSweepCommand& command, Context& context) {
   options.inputs = std::move(inputs.several);
   const LoadedTable loaded = load_table(options);
   if (!loaded.unread.empty()) context.summary["unread"] = Json(loaded.unread);
-  say_unread(loaded.unread, context);
+  report_unread(loaded.unread, context);
   std::vector<TableSetting> settings;
   for (const unsigned k : ks) {
     const AnonymizedTable anonymized = anonymize_loaded(loaded, options, k, context.progress);

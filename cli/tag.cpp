@@ -91,12 +91,12 @@ int run(const TagCommand& arguments, Context& context) {
   }
   json["lost"] = Json(s.lost);
   if (!s.unread.empty()) json["unread"] = Json(s.unread);
-  say_unread(s.unread, context);
+  report_unread(s.unread, context);
   if (!options.allow.empty()) report_not_allowed(s.phrases_not_allowed, context);
   context.say(fmt::format("{}, {} of {}", counted(s.documents, "document"), counted(s.spans, "span"),
                           counted(s.labels.size(), "label")));
-  say_languages(s.languages, s.guessed_languages, context);
-  context.say_each(s.lost, [&](const auto& one) { return words_of_loss(s.to, one.first, one.second); });
+  report_languages(s.languages, s.guessed_languages, context);
+  context.print_each(s.lost, [&](const auto& one) { return words_of_loss(s.to, one.first, one.second); });
   return kDone;
 }
 
@@ -132,7 +132,7 @@ void add_tag(CLI::App& app, Context& context) {
                     "replace an existing folder that sumi wrote, if nothing else is in it");
   arguments->format.add(*command);
   arguments->format.add_skip_unread(*command);
-  arguments->format.take_any_header();
+  arguments->format.accept_any_header();
   command
       ->add_option("--to", arguments->to,
                    "the format to write (default: that of the input, or jsonl if it cannot have spans)")

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "base/bytes/input.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "base/text/counted.hpp"
 #include "base/text/numbers.hpp"
 #include "config.hpp"

@@ -43,7 +43,7 @@ void TrainingArguments::add(CLI::App& command, Further further) {
         ->allow_extra_args(false);
   }
   format.add(command);
-  format.take_any_header();
+  format.accept_any_header();
 }
 
 TrainOptions TrainingArguments::resolve(const Context& context) const {

@@ -6,7 +6,7 @@
 
 namespace sumi::cli {
 
-void say_without_owner(std::uint64_t without_owner, std::uint64_t documents, const Context& context) {
+void warn_of_missing_owners(std::uint64_t without_owner, std::uint64_t documents, const Context& context) {
   if (without_owner == 0) return;
   context.say(fmt::format(
       "{} of {} records name no owner; each is counted as a separate person, so what one person says in several of "
@@ -18,7 +18,7 @@ std::string counted_owners(const MaskSummary& summary) {
   return counted(summary.owners, summary.documents_without_owner < summary.documents ? "owner" : "record");
 }
 
-void say_written_alike(std::uint64_t alike, std::string_view who, const Context& context) {
+void warn_of_spelling_variants(std::uint64_t alike, std::string_view who, const Context& context) {
   if (alike == 0) return;
   context.say(
       fmt::format("{} {} differ from another one in space, case, width, normal form or the writing of a number alone; "

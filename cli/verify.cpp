@@ -157,7 +157,7 @@ void report(const verify::Verdict& verdict, Context& context) {
   json["characters"] = verdict.characters;
   if (verdict.documents_without_owner) {
     json["documents_without_owner"] = *verdict.documents_without_owner;
-    say_without_owner(*verdict.documents_without_owner, verdict.documents, context);
+    warn_of_missing_owners(*verdict.documents_without_owner, verdict.documents, context);
   }
   context.say(verdict.holds()
                   ? fmt::format("the promise holds: {} in {}", counted(verdict.stretches, "stretch"),

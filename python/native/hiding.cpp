@@ -1,6 +1,6 @@
 #include "bindings.hpp"
 #include "corpus.hpp"
-#include "hide/redact/redact_rows.hpp"
+#include "hide/redact/redact_sources.hpp"
 #include "hide_json.hpp"
 #include "job.hpp"
 #include "redact_json.hpp"

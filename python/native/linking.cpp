@@ -1,7 +1,7 @@
 #include "arguments.hpp"
 #include "bindings.hpp"
 #include "job.hpp"
-#include "link/rules_file.hpp"
+#include "link/link_report.hpp"
 #include "link_json.hpp"
 #include "values.hpp"
 #include <sumi/link/link.hpp>

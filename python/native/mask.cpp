@@ -7,7 +7,7 @@
 #include "mask_json.hpp"
 #include "promise.hpp"
 #include "promise/promise_rows.hpp"
-#include "publish/mask/mask_rows.hpp"
+#include "publish/mask/publication_writer.hpp"
 #include "values.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/publish_texts.hpp>

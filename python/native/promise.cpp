@@ -1,7 +1,7 @@
 #include "promise.hpp"
 
 #include "promise/promise_rows.hpp"
-#include "publish/mask/mask_rows.hpp"
+#include "publish/mask/publication_writer.hpp"
 #include "tables.hpp"
 #include <sumi/model/error.hpp>
 

@@ -5,13 +5,10 @@
 #include "bindings.hpp"
 #include "corpus.hpp"
 #include "job.hpp"
-#include "serve/recognize/dates_in_words.hpp"
 #include "serve/recognize/telephones.hpp"
-#include "serve/recognize/url_finder.hpp"
 #include "serve/recognize/word_context.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/catalogue.hpp"
-#include "tag/patterns/group_names.hpp"
 #include "tag/patterns/pattern_set.hpp"
 #include "values.hpp"
 #include <sumi/model/error.hpp>

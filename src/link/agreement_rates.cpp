@@ -1,11 +1,10 @@
-#include "link/agreement_rates.hpp"
-
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
 #include "base/machine/folded_product.hpp"
 #include "base/machine/parallel.hpp"
+#include "link/pair_weights.hpp"
 
 namespace sumi::link {
 namespace {

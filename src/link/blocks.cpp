@@ -4,8 +4,7 @@
 #include <utility>
 
 #include "base/machine/parallel.hpp"
-#include "link/key_parts.hpp"
-#include "link/value_table.hpp"
+#include "link/record_table.hpp"
 
 namespace sumi::link {
 namespace {

@@ -1,9 +1,8 @@
-#include "link/calendar_value.hpp"
-
 #include <algorithm>
 #include <cmath>
 
 #include "base/text/ascii.hpp"
+#include "link/record_table.hpp"
 
 namespace sumi::link {
 namespace {

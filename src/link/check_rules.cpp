@@ -1,11 +1,10 @@
-#include "link/check_rules.hpp"
-
 #include <algorithm>
 #include <cmath>
 
 #include <fmt/core.h>
 
 #include "base/text/brief.hpp"
+#include "link/pair_weights.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::link {

@@ -1,9 +1,9 @@
-#include "link/clusters.hpp"
-
 #include <algorithm>
 #include <iterator>
 #include <numeric>
 #include <tuple>
+
+#include "link/pair_weights.hpp"
 
 namespace sumi::link {
 namespace {

@@ -11,7 +11,7 @@
 #include "base/text/numbers.hpp"
 #include "base/text/utf8.hpp"
 #include "link/compared_column.hpp"
-#include "link/folded_value.hpp"
+#include "link/record_table.hpp"
 
 namespace sumi::link {
 namespace {

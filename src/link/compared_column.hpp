@@ -8,12 +8,36 @@
 #include <utility>
 #include <vector>
 
-#include "link/calendar_value.hpp"
-#include "link/characters.hpp"
 #include "link/record_table.hpp"
 #include <sumi/link/link.hpp>
 
 namespace sumi::link {
+
+// The limit of compared characters: only the first 64 are compared, each as a dense number, so that a string's
+// positions fit in one word.
+inline constexpr std::size_t kMostCharacters = 64;
+using Character = std::uint16_t;
+using Characters = std::span<const Character>;
+
+// For each character, its positions in one string.
+class Positions {
+ public:
+  // `alphabet`: number of characters.
+  explicit Positions(std::size_t alphabet) : masks_(alphabet, 0) {}
+
+  // Requires: at most kMostCharacters.
+  void set(Characters string) {
+    for (const Character character : string_) masks_[character] = 0;
+    string_.assign(string.begin(), string.end());
+    for (std::size_t i = 0; i < string_.size(); ++i) masks_[string_[i]] |= std::uint64_t{1} << i;
+  }
+  [[nodiscard]] std::uint64_t of(Character character) const { return masks_[character]; }
+  [[nodiscard]] Characters string() const { return string_; }
+
+ private:
+  std::vector<std::uint64_t> masks_;
+  std::vector<Character> string_;
+};
 
 // A column prepared for comparison: its distinct values, numbered in an order that doesn't depend on the records'.
 //   Limit  if a column has more than 65,534 distinct characters, the last by code point count as one.
@@ -75,5 +99,11 @@ struct DateReading {
   std::uint64_t dates = 0;  // calendar days
 };
 [[nodiscard]] DateReading date_reading(const std::vector<std::string_view>& values);
+
+// Returns the least number of characters to insert, delete, replace, or swap with their neighbour that turns one string
+// into the other, with no character edited twice (Damerau-Levenshtein distance, restricted: optimal string alignment).
+//   Paper  Hyyrö 2003, A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances.
+//   Cost   O(length of `other`), by words of positions.
+[[nodiscard]] std::size_t edits(const Positions& one, Characters other);
 
 }  // namespace sumi::link

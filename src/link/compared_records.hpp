@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "link/level_finder.hpp"
+#include "link/level_names.hpp"
 #include <sumi/link/link.hpp>
 
 namespace sumi::link {

@@ -3,7 +3,6 @@
 
 #include <fmt/core.h>
 
-#include "base/bytes/line_end.hpp"
 #include "base/bytes/line_reader.hpp"
 #include "base/text/ascii.hpp"
 #include "base/text/numbers.hpp"

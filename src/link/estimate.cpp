@@ -1,11 +1,10 @@
-#include "link/estimate.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <numeric>
 
 #include "base/machine/parallel.hpp"
+#include "link/pair_weights.hpp"
 
 namespace sumi::link {
 namespace {

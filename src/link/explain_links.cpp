@@ -1,6 +1,5 @@
 #include <cmath>
 
-#include "link/check_rules.hpp"
 #include "link/compared_records.hpp"
 #include "link/level_names.hpp"
 #include "link/pair_weights.hpp"

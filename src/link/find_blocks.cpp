@@ -1,11 +1,10 @@
-#include "link/find_blocks.hpp"
-
 #include <algorithm>
 #include <limits>
 
 #include "base/machine/parallel.hpp"
 #include "link/blocks.hpp"
-#include "link/key_parts.hpp"
+#include "link/column_profile.hpp"
+#include "link/record_table.hpp"
 
 namespace sumi::link {
 namespace {

@@ -4,7 +4,6 @@
 
 #include "base/machine/folded_product.hpp"
 #include "link/column_profile.hpp"
-#include "link/find_blocks.hpp"
 #include "link/record_table.hpp"
 #include <sumi/link/link.hpp>
 

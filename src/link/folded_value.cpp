@@ -1,10 +1,9 @@
-#include "link/folded_value.hpp"
-
 #include <algorithm>
 
 #include "base/text/nfkc_folder.hpp"
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
+#include "link/record_table.hpp"
 
 namespace sumi::link {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "link/characters.hpp"
+#include "link/compared_column.hpp"
 
 namespace sumi::link {
 

@@ -1,12 +1,10 @@
-#include "link/key_parts.hpp"
-
 #include <algorithm>
 
 #include <fmt/core.h>
 
 #include "base/text/utf8.hpp"
 #include "link/compared_column.hpp"
-#include "link/value_table.hpp"
+#include "link/record_table.hpp"
 
 namespace sumi::link {
 namespace {

@@ -1,11 +1,10 @@
-#include "link/level_finder.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <cmath>
 
-#include "link/edits.hpp"
+#include "link/compared_column.hpp"
 #include "link/jaro_winkler.hpp"
+#include "link/level_names.hpp"
 
 namespace sumi::link {
 namespace {
@@ -31,8 +30,8 @@ std::size_t common_prefix(const Cell& a, const Cell& b) {
 
 }  // namespace
 
-LevelFinder::LevelFinder(const ComparedColumn& column, const LinkComparison& comparison, bool swapped_is_said)
-    : column_(column), comparison_(comparison), swapped_is_said_(swapped_is_said), positions_(column.alphabet()) {}
+LevelFinder::LevelFinder(const ComparedColumn& column, const LinkComparison& comparison, bool swap_is_reported)
+    : column_(column), comparison_(comparison), swapped_is_said_(swap_is_reported), positions_(column.alphabet()) {}
 
 Level LevelFinder::find_unequal(const Cell& right) {
   alone_ = bits_in(left_.signature & ~right.signature);

@@ -9,15 +9,10 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/output_group.hpp"
-#include "base/bytes/path_conflicts.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "link/link_report.hpp"
 #include "link/person_files.hpp"
-#include "link/rules_file.hpp"
-#include "link/truth.hpp"
 #include <sumi/link/link_files.hpp>
 #include <sumi/model/error.hpp>
 

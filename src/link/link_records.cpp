@@ -5,12 +5,8 @@
 
 #include <fmt/core.h>
 
-#include "link/agreement_rates.hpp"
 #include "link/blocks.hpp"
-#include "link/check_rules.hpp"
-#include "link/clusters.hpp"
 #include "link/compared_records.hpp"
-#include "link/estimate.hpp"
 #include "link/level_names.hpp"
 #include "link/pair_weights.hpp"
 #include "link/pattern_counts.hpp"

@@ -8,9 +8,8 @@
 #include <fmt/format.h>
 
 #include "base/report/escape.hpp"
-#include "base/report/html_parts.hpp"
 #include "base/report/page.hpp"
-#include "base/report/waterfall.hpp"
+#include "base/report/plot.hpp"
 
 namespace sumi::link {
 namespace {

@@ -5,7 +5,6 @@
 
 #include "base/machine/parallel.hpp"
 #include "base/model/shared_progress.hpp"
-#include "link/agreement_rates.hpp"
 #include "link/pair_walk.hpp"
 
 namespace sumi::link {

@@ -1,5 +1,3 @@
-#include "link/person_inputs.hpp"
-
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -7,11 +5,11 @@
 #include <system_error>
 #include <utility>
 
-#include "io/formats/other_than_text.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/formats/table_bytes.hpp"
-#include "io/records/plain_text_file.hpp"
+#include "io/records/open_text.hpp"
 #include "io/records/settle_unread.hpp"
+#include "link/person_files.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::link {
@@ -25,7 +23,7 @@ bool is_one_file(const std::string& path) {
 }
 
 // Returns nothing if it holds records of persons.
-std::optional<std::string> why_no_records(const io::Input& file, const FormatOptions& options) {
+std::optional<std::string> no_records_reason(const io::Input& file, const FormatOptions& options) {
   if (io::is_workbook_file(file)) return std::nullopt;
   if (const auto what = io::binary_file(file)) return std::string(*what);
   if (options.format) return std::nullopt;
@@ -79,7 +77,7 @@ PersonInputs person_inputs(const std::vector<std::string>& paths, const FormatOp
       io::Input file = several.file(name);
       const auto known =
           std::ranges::lower_bound(relative_by_path, file.name(), {}, &std::pair<std::string, std::string>::first);
-      if (const auto what = why_no_records(file, options)) {
+      if (const auto what = no_records_reason(file, options)) {
         unread.push_back({known->second, *what});
         continue;
       }

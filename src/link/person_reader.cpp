@@ -5,7 +5,7 @@
 
 #include <fmt/core.h>
 
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/formats/table_bytes.hpp"
 #include <sumi/model/error.hpp>
 

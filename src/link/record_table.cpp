@@ -8,7 +8,6 @@
 
 #include "base/model/nearest_name.hpp"
 #include "base/text/brief.hpp"
-#include "link/folded_value.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi {

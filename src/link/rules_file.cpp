@@ -1,5 +1,3 @@
-#include "link/rules_file.hpp"
-
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -9,8 +7,9 @@
 
 #include "base/text/numbers.hpp"
 #include "io/notation/toml_values.hpp"
-#include "link/calendar_value.hpp"
 #include "link/level_names.hpp"
+#include "link/link_report.hpp"
+#include "link/record_table.hpp"
 
 namespace sumi::link {
 namespace {

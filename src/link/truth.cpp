@@ -1,5 +1,3 @@
-#include "link/truth.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <memory>
@@ -7,8 +5,9 @@
 #include <unordered_map>
 #include <utility>
 
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
 #include "link/blocks.hpp"
+#include "link/link_report.hpp"
 #include "link/person_reader.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,9 +1,8 @@
-#include "link/value_table.hpp"
-
 #include <cstring>
 #include <limits>
 
 #include "base/machine/folded_product.hpp"
+#include "link/record_table.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::link {

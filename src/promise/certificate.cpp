@@ -8,7 +8,6 @@
 
 #include "base/bytes/sha256.hpp"
 #include "base/text/mark_text.hpp"
-#include "base/text/sound_facts.hpp"
 #include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
 

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <utility>
 
-#include "base/bytes/compress.hpp"
-#include "base/bytes/decompress.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/output.hpp"
 #include "base/bytes/section_file.hpp"
 #include "base/bytes/section_file_writer.hpp"
 #include "base/bytes/section_layout.hpp"

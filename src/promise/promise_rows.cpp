@@ -7,7 +7,6 @@
 
 #include "base/text/mark_text.hpp"
 #include "base/text/numbers.hpp"
-#include "base/text/sound_facts.hpp"
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
@@ -61,7 +60,7 @@ constexpr auto kOfMethods = std::to_array<std::pair<std::string_view, Method>>({
 
 void set_mark(const std::string& text, Promise& promise) {
   if (!text.empty() && !utf8::first_invalid(text)) {
-    if (utf8::count(text) > 1 && can_be_told(text)) {
+    if (utf8::count(text) > 1 && is_clear_mark(text)) {
       promise.mark_text = text;
       return;
     }

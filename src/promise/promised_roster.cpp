@@ -8,10 +8,12 @@
 #include "base/text/counted.hpp"
 #include "base/text/utf8.hpp"
 #include "io/corpora/csv_rows.hpp"
+#include "promise/terms_layout.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/model/table.hpp>
 
 namespace sumi::io {
+
 namespace {
 
 [[noreturn]] void refuse_roster(Error::Kind kind, std::string_view place, const std::string& fact_and_remedy) {
@@ -59,6 +61,27 @@ std::string sha256_of_roster(const Promise& promise) {
   for (const std::vector<std::string>& entry : promised_roster(promise))
     for (const std::string& value : entry) bytes += fmt::format("{}:{},", value.size(), value);
   return sha256_of_bytes(bytes);
+}
+
+namespace {
+
+void require_one(const Promise& promise) {
+  if (!promise.dictionary.empty() && promise.dictionary_bytes)
+    throw Error{Error::Kind::bad_usage, "", "the dictionary is given twice, as a file and in memory; give one of them",
+                Settings{"dictionary"}};
+}
+
+}  // namespace
+
+SectionFile promised_dictionary(const Promise& promise) {
+  require_one(promise);
+  if (promise.dictionary_bytes) return SectionFile::of_bytes(*promise.dictionary_bytes, "the dictionary", kTermsKind);
+  return SectionFile(promise.dictionary, kTermsKind);
+}
+
+std::string sha256_of_dictionary(const Promise& promise) {
+  require_one(promise);
+  return promise.dictionary_bytes ? sha256_of_bytes(*promise.dictionary_bytes) : sha256_of_path(promise.dictionary);
 }
 
 }  // namespace sumi::io

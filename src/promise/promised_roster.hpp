@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "base/bytes/section_file.hpp"
 #include <sumi/model/promise.hpp>
 
 namespace sumi::io {
@@ -15,5 +16,13 @@ namespace sumi::io {
 
 // The SHA-256 of the rows of promised_roster(), independent of the file's format. Errors: as above.
 [[nodiscard]] std::string sha256_of_roster(const Promise& promise);
+
+// The terms dictionary that a promise names, as a file or in memory.
+//   Requires  promise.has_dictionary().
+//   Errors    bad_usage if two are named. bad_input if it can't be read or is no dictionary.
+[[nodiscard]] SectionFile promised_dictionary(const Promise& promise);
+
+// The SHA-256 of its bytes, in the form of sha256_of_path(). Requires, errors: as above.
+[[nodiscard]] std::string sha256_of_dictionary(const Promise& promise);
 
 }  // namespace sumi::io

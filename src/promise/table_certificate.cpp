@@ -1,12 +1,11 @@
-#include "promise/table_certificate.hpp"
-
 #include <limits>
 #include <stdexcept>
 
 #include <nlohmann/json.hpp>
 
 #include "base/bytes/input.hpp"
-#include "io/notation/csv_row.hpp"
+#include "io/notation/csv_scanner.hpp"
+#include "promise/certificate.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

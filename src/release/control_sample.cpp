@@ -1,5 +1,3 @@
-#include "release/control_sample.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -7,6 +5,7 @@
 #include <utility>
 
 #include "base/machine/splitmix64.hpp"
+#include "release/draft.hpp"
 
 namespace sumi::release {
 namespace {

@@ -5,21 +5,15 @@
 #include <filesystem>
 #include <utility>
 
-#include "base/bytes/bounded_source.hpp"
 #include "base/bytes/input.hpp"
 #include "base/bytes/sha256.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
 #include "io/corpora/csv_rows.hpp"
-#include "io/formats/detection.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/other_than_text.hpp"
 #include "io/formats/registry.hpp"
-#include "io/formats/resolve_format.hpp"
-#include "io/records/folder_documents.hpp"
+#include "io/formats/table_bytes.hpp"
 #include "io/records/open_text.hpp"
-#include "io/records/plain_text_file.hpp"
 #include "release/json_documents.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,5 +1,3 @@
-#include "release/missed_bound.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -7,6 +5,7 @@
 #include <numbers>
 
 #include "base/machine/splitmix64.hpp"
+#include "release/draft.hpp"
 
 namespace sumi::release {
 namespace {

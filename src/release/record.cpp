@@ -1,5 +1,3 @@
-#include "release/record.hpp"
-
 #include <algorithm>
 #include <filesystem>
 #include <span>
@@ -10,6 +8,7 @@
 #include "base/bytes/sha256.hpp"
 #include "base/keys/signature.hpp"
 #include "base/report/figures_page.hpp"
+#include "release/draft.hpp"
 #include <sumi/keys/key.hpp>
 
 namespace sumi::release {

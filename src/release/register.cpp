@@ -7,7 +7,6 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/sha256.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "base/keys/signature.hpp"
 #include <sumi/model/error.hpp>
 

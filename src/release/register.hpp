@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/bytes/appended_file.hpp"
+#include "base/bytes/file_descriptor.hpp"
 #include <sumi/keys/key.hpp>
 
 namespace sumi::release {

@@ -9,7 +9,6 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/sha256.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "base/keys/signature.hpp"
 #include "release/register.hpp"
 #include <sumi/keys/key.hpp>

@@ -6,15 +6,10 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/output_group.hpp"
 #include "base/bytes/sha256.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "base/keys/signature.hpp"
 #include "publish/decisions/decisions_file.hpp"
 #include "release/draft.hpp"
-#include "release/drawn.hpp"
-#include "release/missed_bound.hpp"
-#include "release/record.hpp"
 #include "release/register.hpp"
 #include <sumi/keys/key.hpp>
 #include <sumi/model/error.hpp>

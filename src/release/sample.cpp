@@ -7,10 +7,7 @@
 #include "base/bytes/sha256.hpp"
 #include "base/keys/draws.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/resolve_format.hpp"
-#include "release/control_sample.hpp"
 #include "release/draft.hpp"
-#include "release/drawn.hpp"
 #include <sumi/keys/key.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/release/release.hpp>
@@ -33,7 +30,7 @@ std::string line_of(const Draft& draft, std::uint32_t place) {
 }
 
 // Returns whether the record itself shows that somebody read it.
-bool says_read(const io::Record& record) {
+bool was_read(const io::Record& record) {
   if (record.notation != io::Notation::json) return false;
   const auto field = std::ranges::find(record.fields, kReadField, &io::Field::name);
   return field != record.fields.end() && record.raw.substr(field->value.begin, field->value.size()) == "true";
@@ -92,7 +89,7 @@ ReadSample read_sample(const std::string& path, const FormatOptions& format, boo
     release::require_spans(record, *options.format);
     ReadDocument& document = sample.documents.emplace_back();
     document.text = record.text;
-    document.is_read = all_read || release::says_read(record);
+    document.is_read = all_read || release::was_read(record);
     for (const io::RecordSpan& span : record.spans) document.labels.push_back(span.label);
   }
   if (sample.documents.empty())

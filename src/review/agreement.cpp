@@ -1,5 +1,3 @@
-#include "review/agreement.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <cmath>
@@ -8,6 +6,7 @@
 
 #include "base/machine/splitmix64.hpp"
 #include "base/text/tokens.hpp"
+#include "review/differences.hpp"
 
 namespace sumi::review {
 namespace {

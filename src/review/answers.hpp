@@ -6,11 +6,21 @@
 #include <string_view>
 
 #include "review/callers.hpp"
-#include "review/page_files.hpp"
 #include "serve/protocols/json.hpp"
 #include "serve/protocols/message.hpp"
+#include <sumi/hide/init_choices.hpp>
 
 namespace sumi::review {
+
+// A file of the page (web/), embedded in the program.
+struct PageFile {
+  std::string_view path;  // "/", "/review.js", "/review.css"
+  std::string_view type;  // of its content
+  std::string_view bytes;
+};
+
+// Returns null if the page has no such file.
+[[nodiscard]] const PageFile* page_file(std::string_view path);
 
 // Answers of a page: their headers let nothing load from elsewhere, and no text be executed.
 [[nodiscard]] serve::Response json_response(int status, const serve::Json& body);
@@ -30,5 +40,14 @@ using FileOfPage = const PageFile* (*)(std::string_view path);
 
 // Converts exceptions to answers, without the text of a document.
 [[nodiscard]] serve::Response answer_or_error(const std::function<serve::Response()>& answer);
+
+// The input and output of the data manager's page.
+[[nodiscard]] serve::Json attribute_kinds_json();
+[[nodiscard]] serve::Json proposal_json(const HideProposal& proposal);
+[[nodiscard]] serve::Json summary_json(const HideSummary& summary);
+// Errors: Refusal 400 if a field has another type, or an unknown name.
+[[nodiscard]] HideChoices choices_of(const serve::Json& body);
+// Returns the bytes as text: invalid UTF-8 is replaced, a character cut at the end is dropped.
+[[nodiscard]] std::string readable(std::string_view bytes);
 
 }  // namespace sumi::review

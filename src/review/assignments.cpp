@@ -1,8 +1,8 @@
-#include "review/assignments.hpp"
-
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
+
+#include "review/service_state.hpp"
 
 namespace sumi::review {
 namespace {

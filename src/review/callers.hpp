@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "review/store.hpp"
-#include "serve/protocols/access.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::review {

@@ -1,10 +1,9 @@
-#include "review/document_order.hpp"
-
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
 #include "base/machine/splitmix64.hpp"
+#include "review/documents.hpp"
 
 namespace sumi::review {
 

@@ -3,8 +3,7 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
-#include "review/assignments.hpp"
-#include "review/document_order.hpp"
+#include "review/documents.hpp"
 #include "review/service_state.hpp"
 
 namespace sumi::review {

@@ -8,7 +8,7 @@
 #include "base/bytes/input.hpp"
 #include "base/bytes/sha256.hpp"
 #include "base/machine/parallel.hpp"
-#include "io/formats/files_reader.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/records/text_paths.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>

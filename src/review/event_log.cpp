@@ -1,5 +1,3 @@
-#include "review/event_log.hpp"
-
 #include <algorithm>
 #include <cerrno>
 #include <string_view>
@@ -8,7 +6,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/bytes/errno_error.hpp"
+#include "base/bytes/file_descriptor.hpp"
+#include "review/event.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::review {

@@ -10,11 +10,8 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "review/answers.hpp"
 #include "review/callers.hpp"
-#include "review/page_files.hpp"
-#include "review/wizard_json.hpp"
 #include <sumi/hide/init_choices.hpp>
 #include <sumi/model/error.hpp>
 

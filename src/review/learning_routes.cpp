@@ -3,7 +3,7 @@
 #include <set>
 #include <utility>
 
-#include "release/control_sample.hpp"
+#include "release/draft.hpp"
 #include "review/service_state.hpp"
 
 namespace sumi::review {

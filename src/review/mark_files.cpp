@@ -9,7 +9,7 @@
 
 #include "base/bytes/input.hpp"
 #include "io/corpora/rewrite_records.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
 #include "review/differences.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>

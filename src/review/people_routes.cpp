@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <set>
 
-#include "review/assignments.hpp"
 #include "review/differences.hpp"
 #include "review/passwords.hpp"
 #include "review/service_state.hpp"

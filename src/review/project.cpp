@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
-#include "base/bytes/errno_error.hpp"
+#include "base/bytes/file_descriptor.hpp"
 #include "base/text/occurrences.hpp"
 #include "base/text/utf8.hpp"
 #include "review/user_name.hpp"

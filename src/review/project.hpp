@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "review/documents.hpp"
-#include "review/event_log.hpp"
+#include "review/event.hpp"
 #include "review/mark.hpp"
 #include "review/store.hpp"
 #include <sumi/model/progress.hpp>

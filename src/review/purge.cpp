@@ -1,5 +1,3 @@
-#include "review/purge.hpp"
-
 #include <filesystem>
 #include <optional>
 #include <string_view>
@@ -8,6 +6,7 @@
 
 #include "base/bytes/remove_tree.hpp"
 #include "publish/decisions/decisions_file.hpp"
+#include "review/mark_files.hpp"
 #include "review/release.hpp"
 #include <sumi/model/error.hpp>
 

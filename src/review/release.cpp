@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 
 #include "base/bytes/input.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "base/text/alignment.hpp"
 #include "base/text/occurrences.hpp"
 #include "base/text/utf8.hpp"

@@ -1,10 +1,9 @@
-#include "review/release_attacks.hpp"
-
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "base/text/utf8.hpp"
+#include "review/release.hpp"
 #include <sumi/attack/roster.hpp>
 #include <sumi/model/error.hpp>
 

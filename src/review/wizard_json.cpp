@@ -1,8 +1,7 @@
-#include "review/wizard_json.hpp"
-
 #include <utility>
 
 #include "base/text/utf8.hpp"
+#include "review/answers.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::review {

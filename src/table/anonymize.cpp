@@ -7,12 +7,8 @@
 
 #include <fmt/core.h>
 
-#include "base/text/sound_table.hpp"
-#include "table/full_domain.hpp"
-#include "table/join_alike.hpp"
+#include "base/text/mark_text.hpp"
 #include "table/partition_rows.hpp"
-#include "table/published_classes.hpp"
-#include "table/suppress.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table.hpp>
 
@@ -144,8 +140,8 @@ struct Division {
   std::vector<std::uint32_t> suppressed;
 };
 
-Division divided_as_it_gains(const CodedTable& coded, const Losses& losses, const Requirements& requirements,
-                             const TableOptions& options, std::size_t most, const Tell& tell) {
+Division divided_by_gain(const CodedTable& coded, const Losses& losses, const Requirements& requirements,
+                         const TableOptions& options, std::size_t most, const Tell& tell) {
   tell("splitting", 0, 0);
   Division division{partition_rows(coded, losses, requirements, options), {}};
   Classes& classes = division.partitioned.classes;
@@ -176,12 +172,12 @@ std::size_t most_suppressed(const CodedTable& coded, const TableOptions& options
 // suppressed, or none, whichever loses less.
 Division divided(const CodedTable& coded, const Losses& losses, const Requirements& requirements,
                  const TableOptions& options, std::size_t most, const Tell& tell) {
-  Division division = divided_as_it_gains(coded, losses, requirements, options, most, tell);
+  Division division = divided_by_gain(coded, losses, requirements, options, most, tell);
   Requirements::Scratch scratch;
   Classes& classes = division.partitioned.classes;
   if (requirements.hold_suppressed(division.suppressed, scratch)) return division;
   const bool are_enough = suppress_enough(coded, losses, requirements, classes, division.suppressed, most);
-  Division whole = divided_as_it_gains(coded, losses, requirements, options, 0, tell);
+  Division whole = divided_by_gain(coded, losses, requirements, options, 0, tell);
   const auto loss = [&](const Division& one) {
     return loss_of(coded, losses, one.partitioned.classes, one.suppressed.size());
   };

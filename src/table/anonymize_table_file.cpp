@@ -3,23 +3,19 @@
 
 #include <fmt/core.h>
 
-#include "base/bytes/line_end.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/line_reader.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/output_group.hpp"
-#include "base/bytes/path_conflicts.hpp"
 #include "base/bytes/sha256.hpp"
 #include "base/text/brief.hpp"
 #include "base/text/value_form.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/table_bytes.hpp"
-#include "io/notation/csv_row.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include "io/notation/table_front.hpp"
-#include "promise/table_certificate.hpp"
+#include "promise/certificate.hpp"
 #include "table/cell_counts.hpp"
-#include "table/load_table.hpp"
-#include "table/published_person.hpp"
-#include "table/rendered_rows.hpp"
-#include "tag/patterns/header_patterns.hpp"
+#include "tag/patterns/builtin_patterns.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table_file.hpp>
 

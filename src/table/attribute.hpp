@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "table/generalization_tree.hpp"
+#include <sumi/table/anonymize_table.hpp>
 
 namespace sumi::table {
 
@@ -40,5 +41,35 @@ struct Attribute {
   [[nodiscard]] double loss_of_tree(std::uint32_t low, std::uint32_t high) const;
   [[nodiscard]] double loss_of_set(std::uint32_t distinct) const;
 };
+
+// An attribute, with the code of each value of the column, and of each value of the population's.
+struct CodedColumn {
+  Attribute attribute;
+  std::vector<std::uint32_t> code_of;
+  std::vector<std::uint32_t> population_code_of;
+  std::size_t values_added = 0;
+};
+
+// `population` may be null. Errors, at the column's name: bad_usage if the order has a duplicate value, or `*`; else
+// bad_input.
+[[nodiscard]] CodedColumn code_column(const TableColumn& column, const TableColumn* population,
+                                      const QuasiIdentifier& how, Objective objective);
+
+// A quasi-identifier whose cells are all generalized to the same level of its hierarchy: full-domain recoding.
+struct LevelColumn {
+  // All values at one level.
+  struct Level {
+    std::vector<std::uint32_t> label_of;  // for each code of the attribute, the number of its label
+    std::vector<std::string> labels;
+    std::vector<double> losses;  // for each label: values below it / values of the domain; 0 for a value itself
+  };
+  std::vector<Level> levels;  // 0: the values themselves; the last: one label for all
+};
+
+// Levels are the hierarchy's cells from left to right; a shorter row stays at its last cell. Without a hierarchy there
+// are two: the values, and `*`. Values missing in the hierarchy are directly generalized to the top.
+//   Requires  require_sound_hierarchy(hierarchy).
+[[nodiscard]] LevelColumn level_column(const Attribute& attribute,
+                                       const std::vector<std::vector<std::string>>& hierarchy);
 
 }  // namespace sumi::table

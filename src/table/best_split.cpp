@@ -1,7 +1,7 @@
-#include "table/best_split.hpp"
-
 #include <algorithm>
 #include <numeric>
+
+#include "table/divide_all.hpp"
 
 namespace sumi::table {
 

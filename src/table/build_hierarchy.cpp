@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "base/model/names.hpp"
+#include "base/model/nearest_name.hpp"
 #include "base/text/utf8.hpp"
-#include "io/corpora/hierarchy_rows.hpp"
+#include "io/corpora/csv_rows.hpp"
 #include "table/cell_value.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/build_hierarchy.hpp>

@@ -1,7 +1,7 @@
-#include "table/class_labels.hpp"
-
 #include <algorithm>
 #include <bit>
+
+#include "table/cut_regions.hpp"
 
 namespace sumi::table {
 

@@ -1,5 +1,3 @@
-#include "table/code_column.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -7,8 +5,8 @@
 #include <numeric>
 
 #include "base/text/value_form.hpp"
+#include "table/attribute.hpp"
 #include "table/cell_value.hpp"
-#include "table/sound_hierarchy.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::table {

@@ -1,7 +1,7 @@
 #include "table/coded_table.hpp"
 
 #include "base/machine/parallel.hpp"
-#include "table/code_column.hpp"
+#include "table/attribute.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::table {

@@ -5,7 +5,6 @@
 #include <span>
 #include <vector>
 
-#include "table/coded_rows.hpp"
 #include "table/coded_table.hpp"
 
 namespace sumi::table {

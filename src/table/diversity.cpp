@@ -1,9 +1,9 @@
-#include "table/diversity.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <numeric>
+
+#include "table/cell_value.hpp"
 
 namespace sumi::table {
 

@@ -1,11 +1,10 @@
-#include "table/full_domain.hpp"
-
 #include <algorithm>
 #include <limits>
 #include <map>
 #include <numeric>
 #include <optional>
 
+#include "table/partition_rows.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::table {

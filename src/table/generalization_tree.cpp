@@ -40,7 +40,7 @@ std::vector<Path> paths_of(const std::vector<std::vector<std::string>>& rows, co
   return paths;
 }
 
-bool share_a_root(const std::vector<Path>& paths) {
+bool have_common_ancestor(const std::vector<Path>& paths) {
   return std::all_of(paths.begin(), paths.end(),
                      [&](const Path& path) { return path.size() > 1 && path.front() == paths.front().front(); });
 }
@@ -52,7 +52,7 @@ GeneralizationTree::GeneralizationTree(const std::vector<std::vector<std::string
   const std::vector<Path> paths = paths_of(rows, name);
   if (paths.empty()) throw Error{Error::Kind::bad_input, name, "the hierarchy has no row; give it one for each value"};
   std::vector<Growing> tree{{"*", {}, {}}};
-  const bool rooted = share_a_root(paths);
+  const bool rooted = have_common_ancestor(paths);
   if (rooted) tree[0].label = paths.front().front();
   // A value may have the name of a node with several leaves, so leaves are children of their own.
   std::vector<std::size_t> leaf_order;

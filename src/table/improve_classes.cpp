@@ -1,5 +1,3 @@
-#include "table/improve_classes.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -7,6 +5,7 @@
 
 #include "base/machine/parallel.hpp"
 #include "table/class_moves.hpp"
+#include "table/partition_rows.hpp"
 
 namespace sumi::table {
 namespace {

@@ -1,9 +1,9 @@
-#include "table/join_alike.hpp"
-
 #include <algorithm>
 #include <limits>
 #include <map>
 #include <optional>
+
+#include "table/partition_rows.hpp"
 
 namespace sumi::table {
 namespace {

@@ -1,10 +1,7 @@
-#include "table/load_table.hpp"
-
 #include <algorithm>
 #include <set>
 
 #include "io/corpora/csv_rows.hpp"
-#include "io/corpora/hierarchy_rows.hpp"
 #include "table/cell_counts.hpp"
 #include <sumi/model/error.hpp>
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "table/coded_rows.hpp"
+#include "table/coded_table.hpp"
 #include "table/requirements.hpp"
 
 namespace sumi::table {

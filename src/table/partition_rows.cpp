@@ -5,7 +5,6 @@
 #include <mutex>
 
 #include "base/machine/parallel.hpp"
-#include "table/best_split.hpp"
 #include "table/divide_all.hpp"
 #include "table/median_split.hpp"
 

@@ -6,11 +6,10 @@
 #include <utility>
 
 #include "base/keys/keyed_order.hpp"
-#include "base/text/sound_table.hpp"
+#include "base/text/mark_text.hpp"
 #include "io/corpora/csv_rows.hpp"
-#include "io/notation/csv_row.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include "table/cell_counts.hpp"
-#include "table/published_person.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/publish_table.hpp>
 

@@ -1,9 +1,9 @@
-#include "table/published_classes.hpp"
-
 #include <algorithm>
 #include <functional>
 #include <numeric>
 #include <unordered_map>
+
+#include "table/partition_rows.hpp"
 
 namespace sumi::table {
 namespace {

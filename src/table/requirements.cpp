@@ -6,7 +6,6 @@
 
 #include "base/text/value_form.hpp"
 #include "table/cell_value.hpp"
-#include "table/diversity.hpp"
 
 namespace sumi::table {
 namespace {

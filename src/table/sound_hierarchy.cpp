@@ -1,5 +1,3 @@
-#include "table/sound_hierarchy.hpp"
-
 #include <algorithm>
 #include <map>
 #include <set>

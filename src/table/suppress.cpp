@@ -1,10 +1,9 @@
-#include "table/suppress.hpp"
-
 #include <algorithm>
 #include <limits>
 #include <queue>
 
 #include "table/class_slices.hpp"
+#include "table/partition_rows.hpp"
 
 namespace sumi::table {
 namespace {
@@ -39,11 +38,11 @@ class Suppression {
         all_(all_of_a_row(table)),
         rows_(table, losses) {}
 
-  void where_it_gains() {
+  void suppress_where_it_gains() {
     run(kLeastSaving, [] { return false; });
   }
 
-  bool until_they_hold() {
+  bool suppress_until_satisfied() {
     const auto hold = [&] { return requirements_.hold_suppressed(suppressed_, scratch_); };
     run(-std::numeric_limits<double>::infinity(), hold);
     std::erase_if(classes_, [](const std::vector<std::uint32_t>& rows) { return rows.empty(); });
@@ -119,12 +118,13 @@ class Suppression {
 
 void suppress(const CodedTable& table, const Losses& losses, const Requirements& requirements, Classes& classes,
               std::vector<std::uint32_t>& suppressed, std::size_t most) {
-  if (suppressed.size() < most) Suppression(table, losses, requirements, classes, suppressed, most).where_it_gains();
+  if (suppressed.size() < most)
+    Suppression(table, losses, requirements, classes, suppressed, most).suppress_where_it_gains();
 }
 
 bool suppress_enough(const CodedTable& table, const Losses& losses, const Requirements& requirements, Classes& classes,
                      std::vector<std::uint32_t>& suppressed, std::size_t most) {
-  return Suppression(table, losses, requirements, classes, suppressed, most).until_they_hold();
+  return Suppression(table, losses, requirements, classes, suppressed, most).suppress_until_satisfied();
 }
 
 double loss_of(const CodedTable& table, const Losses& losses, const Classes& classes, std::size_t suppressed) {

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "io/notation/toml_values.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/table_project.hpp>

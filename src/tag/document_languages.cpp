@@ -17,7 +17,7 @@ std::string text_column(const io::Record& record) {
 }
 
 bool is_of_several(const io::Record& record) {
-  return record.is_further || record.has_further;
+  return record.is_continuation || record.has_continuation;
 }
 
 }  // namespace
@@ -37,9 +37,9 @@ DocumentLanguages::DocumentLanguages(const io::Input& input, const FormatOptions
       const auto number = static_cast<std::uint32_t>(columns_.size());
       languages_.add(texts[i], {0, 0, columns_.emplace(text_column(record), number).first->second});
       if (!is_of_several(record)) continue;
-      if (!record.is_further) together = {};
+      if (!record.is_continuation) together = {};
       together.add(texts[i]);
-      if (!record.has_further) records_.push_back(number_of_guess(together.guess()));
+      if (!record.has_continuation) records_.push_back(number_of_guess(together.guess()));
     }
   }
 }
@@ -67,7 +67,7 @@ std::vector<TextLanguage> DocumentLanguages::of(const io::CorpusParts& parts, un
     const io::Record& record = parts.record(i);
     if (!is_of_several(record) || next_record_ == records_.size()) continue;
     of_records[i] = &guesses_[records_[next_record_]];
-    if (!record.has_further) ++next_record_;
+    if (!record.has_continuation) ++next_record_;
   }
   std::vector<TextLanguage> all(size);
   for_each_piece(size, kTextsAtOnce, threads, [&](std::size_t begin, std::size_t end, unsigned) {

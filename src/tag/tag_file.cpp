@@ -10,19 +10,17 @@
 
 #include <nlohmann/json.hpp>
 
-#include "base/bytes/input_paths.hpp"
+#include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/output_group.hpp"
 #include "base/machine/parallel.hpp"
 #include "base/model/nearest_name.hpp"
 #include "base/model/shared_progress.hpp"
 #include "base/text/brief.hpp"
 #include "base/text/utf8.hpp"
 #include "io/corpora/corpus_parts.hpp"
-#include "io/corpora/corpus_reader.hpp"
 #include "io/corpora/rewrite_records.hpp"
-#include "io/formats/resolve_format.hpp"
-#include "io/records/span_sources.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/records/json_fields.hpp"
 #include "tag/document_languages.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/tagged_parts.hpp"

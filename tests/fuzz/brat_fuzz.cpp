@@ -7,7 +7,6 @@
 #include "base/text/utf8.hpp"
 #include "fuzz/expect.hpp"
 #include "io/formats/brat/brat_annotations.hpp"
-#include "io/formats/brat/brat_lines.hpp"
 #include <sumi/model/error.hpp>
 
 namespace {

@@ -1,7 +1,6 @@
 #include <array>
 
 #include "fuzz/reading.hpp"
-#include "io/formats/conll/conll_composer.hpp"
 #include "io/formats/conll/conll_reader.hpp"
 
 using namespace sumi;

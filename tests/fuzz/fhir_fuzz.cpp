@@ -1,6 +1,5 @@
 #include "fuzz/round_trip.hpp"
-#include "io/formats/fhir/fhir_composer.hpp"
-#include "io/formats/fhir/fhir_reader.hpp"
+#include "io/formats/fhir/text_attachment.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   sumi::FormatOptions options;

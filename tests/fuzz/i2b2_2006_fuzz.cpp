@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "fuzz/expect.hpp"
-#include "io/formats/i2b2/i2b2_2006_layout.hpp"
 #include "io/formats/i2b2/i2b2_2006_reader.hpp"
 #include <sumi/model/error.hpp>
 

@@ -8,8 +8,7 @@
 
 #include "base/text/utf8.hpp"
 #include "fuzz/expect.hpp"
-#include "io/formats/i2b2/i2b2_2014_document.hpp"
-#include "io/formats/i2b2/i2b2_2014_layout.hpp"
+#include "io/formats/i2b2/i2b2_2006_reader.hpp"
 #include <sumi/model/error.hpp>
 
 namespace {

@@ -1,5 +1,4 @@
 #include "fuzz/round_trip.hpp"
-#include "io/formats/jsonl/jsonl_composer.hpp"
 #include "io/formats/jsonl/jsonl_reader.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,5 +1,4 @@
 #include "fuzz/round_trip.hpp"
-#include "io/formats/label_studio/label_studio_composer.hpp"
 #include "io/formats/label_studio/label_studio_reader.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

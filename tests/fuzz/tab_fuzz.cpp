@@ -1,5 +1,4 @@
 #include "fuzz/round_trip.hpp"
-#include "io/formats/tab/tab_composer.hpp"
 #include "io/formats/tab/tab_reader.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

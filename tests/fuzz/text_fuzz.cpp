@@ -3,10 +3,10 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "base/bytes/compression.hpp"
 #include "base/bytes/file_descriptor.hpp"
-#include "base/bytes/head.hpp"
 #include "fuzz/reading.hpp"
-#include "io/formats/other_than_text.hpp"
+#include "io/formats/table_bytes.hpp"
 #include "io/formats/text/text_reader.hpp"
 
 using namespace sumi;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "hide/sources.hpp"
-#include "hide/sources/memory_source.hpp"
+#include "hide/sources/edited_text.hpp"
 #include "io/files.hpp"
 
 namespace sumi::hide::testing {

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "io/files.hpp"
-#include "io/formats/open_composer.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {

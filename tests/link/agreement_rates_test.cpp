@@ -1,10 +1,9 @@
-#include "link/agreement_rates.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "link/pair_weights.hpp"
 #include "link/some_records.hpp"
 
 namespace sumi::link {

@@ -7,8 +7,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "link/compared_records.hpp"
-#include "link/key_parts.hpp"
 #include "link/pair_walk.hpp"
+#include "link/record_table.hpp"
 #include "link/some_records.hpp"
 
 namespace sumi::link {

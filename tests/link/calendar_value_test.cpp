@@ -1,8 +1,7 @@
-#include "link/calendar_value.hpp"
-
 #include <gtest/gtest.h>
 
 #include "base/text/numbers.hpp"
+#include "link/record_table.hpp"
 
 namespace sumi::link {
 namespace {

@@ -1,8 +1,7 @@
-#include "link/check_rules.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "link/pair_weights.hpp"
 #include "link/some_records.hpp"
 
 namespace sumi::link {

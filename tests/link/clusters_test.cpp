@@ -1,11 +1,11 @@
-#include "link/clusters.hpp"
-
 #include <algorithm>
 #include <map>
 #include <set>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+
+#include "link/pair_weights.hpp"
 
 namespace sumi::link {
 namespace {

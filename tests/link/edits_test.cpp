@@ -1,8 +1,7 @@
-#include "link/edits.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "link/compared_column.hpp"
 #include "link/plain_strings.hpp"
 #include "link/positions_of.hpp"
 

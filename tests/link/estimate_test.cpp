@@ -1,9 +1,9 @@
-#include "link/estimate.hpp"
-
 #include <cmath>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+
+#include "link/pair_weights.hpp"
 
 namespace sumi::link {
 namespace {

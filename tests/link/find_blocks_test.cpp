@@ -1,8 +1,7 @@
-#include "link/find_blocks.hpp"
-
 #include <gtest/gtest.h>
 
 #include "link/blocks.hpp"
+#include "link/column_profile.hpp"
 #include "link/some_records.hpp"
 
 namespace sumi::link {

@@ -1,6 +1,6 @@
-#include "link/folded_value.hpp"
-
 #include <gtest/gtest.h>
+
+#include "link/record_table.hpp"
 
 namespace sumi::link {
 namespace {

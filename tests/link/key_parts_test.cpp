@@ -1,7 +1,6 @@
-#include "link/key_parts.hpp"
-
 #include <gtest/gtest.h>
 
+#include "link/record_table.hpp"
 #include "link/some_records.hpp"
 
 namespace sumi::link {

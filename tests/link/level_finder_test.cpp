@@ -1,9 +1,8 @@
-#include "link/level_finder.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "link/compared_records.hpp"
+#include "link/level_names.hpp"
 #include "link/plain_strings.hpp"
 #include "link/some_records.hpp"
 

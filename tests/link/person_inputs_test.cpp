@@ -1,8 +1,7 @@
-#include "link/person_inputs.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "link/person_files.hpp"
 
 namespace sumi::link {
 namespace {

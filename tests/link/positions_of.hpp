@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "link/characters.hpp"
+#include "link/compared_column.hpp"
 
 namespace sumi::link {
 

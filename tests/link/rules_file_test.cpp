@@ -1,8 +1,7 @@
-#include "link/rules_file.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "link/link_report.hpp"
 #include "link/some_records.hpp"
 
 namespace sumi::link {

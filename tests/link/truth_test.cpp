@@ -1,9 +1,8 @@
-#include "link/truth.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "io/files.hpp"
+#include "link/link_report.hpp"
 
 namespace sumi::link {
 namespace {

@@ -1,9 +1,9 @@
-#include "link/value_table.hpp"
-
 #include <map>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+
+#include "link/record_table.hpp"
 
 namespace sumi::link {
 namespace {

@@ -1,11 +1,10 @@
-#include "promise/promised_dictionary.hpp"
-
 #include <gtest/gtest.h>
 
-#include "base/bytes/memory_sink.hpp"
+#include "base/bytes/output.hpp"
 #include "base/bytes/section_file_writer.hpp"
 #include "base/bytes/sha256.hpp"
 #include "io/files.hpp"
+#include "promise/promised_roster.hpp"
 #include "promise/terms_layout.hpp"
 
 namespace sumi::io {

@@ -1,10 +1,9 @@
-#include "promise/table_certificate.hpp"
-
 #include <filesystem>
 
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "promise/certificate.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -1,10 +1,10 @@
-#include "release/control_sample.hpp"
-
 #include <algorithm>
 #include <numeric>
 #include <random>
 
 #include <gtest/gtest.h>
+
+#include "release/draft.hpp"
 
 namespace sumi::release {
 namespace {

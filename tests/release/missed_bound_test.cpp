@@ -1,5 +1,3 @@
-#include "release/missed_bound.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -10,6 +8,8 @@
 #include <string_view>
 
 #include <gtest/gtest.h>
+
+#include "release/draft.hpp"
 
 namespace sumi::release {
 namespace {

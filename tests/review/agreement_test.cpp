@@ -1,10 +1,10 @@
-#include "review/agreement.hpp"
-
 #include <cmath>
 #include <random>
 #include <set>
 
 #include <gtest/gtest.h>
+
+#include "review/differences.hpp"
 
 namespace sumi::review {
 namespace {

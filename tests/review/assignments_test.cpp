@@ -1,9 +1,8 @@
-#include "review/assignments.hpp"
-
 #include <gtest/gtest.h>
 
 #include "review/passwords.hpp"
 #include "review/projects.hpp"
+#include "review/service_state.hpp"
 
 namespace sumi::review {
 namespace {

@@ -1,8 +1,8 @@
-#include "review/document_order.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
+
+#include "review/documents.hpp"
 
 namespace sumi::review {
 namespace {

@@ -1,8 +1,7 @@
-#include "review/event_log.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "review/event.hpp"
 
 namespace sumi::review {
 namespace {

@@ -1,11 +1,11 @@
-#include "review/page_files.hpp"
-
 #include <fstream>
 #include <sstream>
 #include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "review/answers.hpp"
 
 namespace sumi::review {
 namespace {

@@ -1,5 +1,3 @@
-#include "review/purge.hpp"
-
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -7,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "publish/decisions/decisions_file.hpp"
+#include "review/mark_files.hpp"
 #include "review/projects.hpp"
 #include "review/release.hpp"
 #include <sumi/model/error.hpp>

@@ -1,8 +1,7 @@
-#include "review/release_attacks.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "review/release.hpp"
 
 namespace sumi::review {
 namespace {

@@ -1,7 +1,6 @@
-#include "review/wizard_json.hpp"
-
 #include <gtest/gtest.h>
 
+#include "review/answers.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::review {

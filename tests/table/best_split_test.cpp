@@ -1,5 +1,3 @@
-#include "table/best_split.hpp"
-
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -7,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "table/divide_all.hpp"
 #include "table/random_tables.hpp"
 
 namespace sumi::table {

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "table/cell_value.hpp"
 #include "table/generalization_tree.hpp"
-#include "table/sound_hierarchy.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/build_hierarchy.hpp>
 

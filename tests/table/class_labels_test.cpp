@@ -1,7 +1,6 @@
-#include "table/class_labels.hpp"
-
 #include <gtest/gtest.h>
 
+#include "table/cut_regions.hpp"
 #include "table/random_tables.hpp"
 
 namespace sumi::table {

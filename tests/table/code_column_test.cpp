@@ -1,8 +1,7 @@
-#include "table/code_column.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "table/attribute.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::table {

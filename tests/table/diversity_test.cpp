@@ -1,6 +1,6 @@
-#include "table/diversity.hpp"
-
 #include <gtest/gtest.h>
+
+#include "table/cell_value.hpp"
 
 namespace sumi::table {
 namespace {

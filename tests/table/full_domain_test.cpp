@@ -1,11 +1,10 @@
-#include "table/full_domain.hpp"
-
 #include <limits>
 #include <map>
 #include <random>
 
 #include <gtest/gtest.h>
 
+#include "table/partition_rows.hpp"
 #include <sumi/verify/check_table.hpp>
 
 namespace sumi::table {

@@ -1,5 +1,3 @@
-#include "table/improve_classes.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>

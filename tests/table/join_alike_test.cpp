@@ -1,9 +1,8 @@
-#include "table/join_alike.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
+#include "table/partition_rows.hpp"
 #include "table/random_tables.hpp"
 
 namespace sumi::table {

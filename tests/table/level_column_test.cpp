@@ -1,6 +1,6 @@
-#include "table/level_column.hpp"
-
 #include <gtest/gtest.h>
+
+#include "table/attribute.hpp"
 
 namespace sumi::table {
 namespace {

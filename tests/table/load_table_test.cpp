@@ -1,8 +1,7 @@
-#include "table/load_table.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "table/cell_counts.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi {

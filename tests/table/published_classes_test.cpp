@@ -1,7 +1,6 @@
-#include "table/published_classes.hpp"
-
 #include <gtest/gtest.h>
 
+#include "table/partition_rows.hpp"
 #include "table/random_tables.hpp"
 
 namespace sumi::table {

@@ -1,5 +1,3 @@
-#include "table/rendered_rows.hpp"
-
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -7,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "table/cell_counts.hpp"
 
 namespace sumi::table {
 namespace {

@@ -1,7 +1,6 @@
-#include "table/sound_hierarchy.hpp"
-
 #include <gtest/gtest.h>
 
+#include "table/cell_value.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::table {

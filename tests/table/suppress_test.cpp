@@ -1,5 +1,3 @@
-#include "table/suppress.hpp"
-
 #include <gtest/gtest.h>
 
 #include "table/partition_rows.hpp"

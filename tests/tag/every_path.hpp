@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "tag/learners/crf_weights.hpp"
 #include "tag/learners/examples.hpp"
+#include "tag/learners/linear_weights.hpp"
 #include "tag/learners/states.hpp"
 
 // What a linear-chain CRF is by its definition: all its paths, one by one. Slow and plain.

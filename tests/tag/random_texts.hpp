@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "tag/features/cut_text.hpp"
 #include "tag/features/feature_template.hpp"
-#include "tag/features/tag_text.hpp"
 #include "tag/features/token_marks.hpp"
 #include "tag/models/tagger_model.hpp"
 #include <sumi/model/corpus.hpp>

@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "tag/features/cut_text.hpp"
-#include "tag/features/fingerprint.hpp"
 #include "tag/learners/examples_builder.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/training/fit.hpp"

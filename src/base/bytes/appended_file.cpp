@@ -1,5 +1,3 @@
-#include "base/bytes/appended_file.hpp"
-
 #include <cerrno>
 
 #include <fcntl.h>
@@ -7,7 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/bytes/errno_error.hpp"
+#include "base/bytes/file_descriptor.hpp"
 
 namespace sumi::io {
 namespace {

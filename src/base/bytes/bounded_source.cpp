@@ -1,7 +1,7 @@
-#include "base/bytes/bounded_source.hpp"
-
 #include <cstddef>
 #include <utility>
+
+#include "base/bytes/input.hpp"
 
 namespace sumi::io {
 namespace {

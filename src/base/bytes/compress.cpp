@@ -1,5 +1,3 @@
-#include "base/bytes/compress.hpp"
-
 #include <algorithm>
 #include <new>
 #include <utility>
@@ -9,6 +7,7 @@
 #include <zstd.h>
 
 #include "base/bytes/chunk_bytes.hpp"
+#include "base/bytes/output.hpp"
 
 namespace sumi::io {
 namespace {

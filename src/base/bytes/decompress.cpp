@@ -1,5 +1,3 @@
-#include "base/bytes/decompress.hpp"
-
 #include <algorithm>
 #include <limits>
 #include <new>
@@ -10,6 +8,7 @@
 #include <zstd.h>
 
 #include "base/bytes/chunk_bytes.hpp"
+#include "base/bytes/compression.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

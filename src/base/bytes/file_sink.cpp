@@ -1,12 +1,11 @@
-#include "base/bytes/file_sink.hpp"
-
 #include <cerrno>
 #include <utility>
 
 #include <poll.h>
 #include <unistd.h>
 
-#include "base/bytes/errno_error.hpp"
+#include "base/bytes/file_descriptor.hpp"
+#include "base/bytes/output.hpp"
 
 namespace sumi::io {
 namespace {

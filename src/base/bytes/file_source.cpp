@@ -1,12 +1,10 @@
-#include "base/bytes/file_source.hpp"
-
 #include <cerrno>
 #include <optional>
 #include <utility>
 
 #include <fcntl.h>
 
-#include "base/bytes/errno_error.hpp"
+#include "base/bytes/file_descriptor.hpp"
 
 namespace sumi::io {
 namespace {

@@ -5,11 +5,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/bytes/errno_error.hpp"
 #include "base/bytes/file_descriptor.hpp"
-#include "base/bytes/file_sink.hpp"
+#include "base/bytes/output.hpp"
 #include "base/bytes/output_target.hpp"
-#include "base/bytes/temporaries.hpp"
 
 namespace sumi::io {
 namespace {
@@ -43,12 +41,12 @@ class FileTarget : public OutputTarget {
       require_file_aside();
       sync_folder_of(path_);
     } catch (...) {
-      take_back();
+      undo_show();
       throw;
     }
   }
 
-  void take_back() noexcept override { temporary_->take_back(); }
+  void undo_show() noexcept override { temporary_->undo_show(); }
   Temporary* shown() override { return &*temporary_; }
 
  private:

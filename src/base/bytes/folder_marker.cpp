@@ -10,9 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/bytes/errno_error.hpp"
 #include "base/bytes/file_descriptor.hpp"
-#include "base/bytes/file_sink.hpp"
+#include "base/bytes/output.hpp"
 
 namespace sumi::io {
 namespace fs = std::filesystem;

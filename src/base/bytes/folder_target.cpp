@@ -8,13 +8,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/bytes/compress.hpp"
-#include "base/bytes/errno_error.hpp"
 #include "base/bytes/file_descriptor.hpp"
-#include "base/bytes/file_sink.hpp"
 #include "base/bytes/folder_marker.hpp"
+#include "base/bytes/output.hpp"
 #include "base/bytes/output_target.hpp"
-#include "base/bytes/temporaries.hpp"
 
 namespace sumi::io {
 namespace fs = std::filesystem;
@@ -125,13 +122,13 @@ class FolderTarget : public OutputTarget {
       if (temporary_->has_old()) require_ours(temporary_->path(), Error::Kind::unfinished);
       sync_folder_of(path_);
     } catch (...) {
-      take_back();
+      undo_show();
       throw;
     }
   }
 
-  void take_back() noexcept override {
-    temporary_->take_back();
+  void undo_show() noexcept override {
+    temporary_->undo_show();
     if (is_empty_ && ::mkdir(path_.c_str(), mode_) == 0) static_cast<void>(::chmod(path_.c_str(), mode_));
   }
 

@@ -1,5 +1,3 @@
-#include "base/bytes/guessed_encoding.hpp"
-
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -7,7 +5,8 @@
 
 #include <unicode/ucsdet.h>
 
-#include "base/bytes/head.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/utf8.hpp"
 
 namespace sumi::io {

@@ -1,9 +1,9 @@
-#include "base/bytes/head.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <utility>
+
+#include "base/bytes/compression.hpp"
 
 namespace sumi::io {
 namespace {

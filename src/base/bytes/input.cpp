@@ -11,14 +11,11 @@
 #include <sys/stat.h>
 
 #include "base/bytes/compression.hpp"
-#include "base/bytes/decompress.hpp"
-#include "base/bytes/errno_error.hpp"
-#include "base/bytes/file_source.hpp"
-#include "base/bytes/head.hpp"
-#include "base/bytes/spool.hpp"
+#include "base/bytes/file_descriptor.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
+
 namespace fs = std::filesystem;
 namespace {
 
@@ -238,6 +235,16 @@ std::uint64_t Input::bytes_total() const {
   std::uint64_t sum = 0;
   for (const FolderFile& file : state_->files) sum += file.stamp.size_bytes;
   return sum;
+}
+
+Input input_of(const std::string& path, const std::vector<std::string>& several) {
+  return several.empty() ? Input(path) : Input::of_several(several);
+}
+
+std::vector<PathUse> uses_of(const std::string& path, const std::vector<std::string>& several) {
+  std::vector<PathUse> uses{{path, "the input"}};
+  for (const std::string& one : several) uses.push_back({one, "an input"});
+  return uses;
 }
 
 }  // namespace sumi::io

@@ -6,10 +6,9 @@
 #include <fmt/format.h>
 #include <simdjson.h>
 
-#include "base/bytes/bounded_source.hpp"
 #include "base/bytes/byte_order_mark.hpp"
 #include "base/bytes/chunk_bytes.hpp"
-#include "base/bytes/guessed_encoding.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
@@ -36,14 +35,14 @@ bool LineReader::next() {
   number_ += lines_;
   if (lines_ == 0) number_ = 1;
   lines_ = 0;
-  return grow_by_a_line();
+  return read_another_line();
 }
 
 bool LineReader::extend() {
-  return grow_by_a_line();
+  return read_another_line();
 }
 
-bool LineReader::grow_by_a_line() {
+bool LineReader::read_another_line() {
   if (buffer_) buffer_[end_] = behind_;
   const std::size_t line_offset = end_ - begin_;
   const bool grown = find_end();

@@ -38,7 +38,7 @@ class LineReader {
   [[nodiscard]] std::uint64_t bytes_read() const { return source_->bytes_read(); }
 
  private:
-  [[nodiscard]] bool grow_by_a_line();
+  [[nodiscard]] bool read_another_line();
   [[nodiscard]] bool refill();
   [[nodiscard]] bool find_end();
   void check_utf8(std::size_t from) const;
@@ -57,5 +57,11 @@ class LineReader {
   bool source_ended_ = false;
   bool has_byte_order_mark_ = false;
 };
+
+// The end of a line: LF, CRLF, or nothing at the end of a file.
+[[nodiscard]] constexpr std::string_view line_end_of(std::string_view line) {
+  const std::size_t bytes = line.ends_with("\r\n") ? 2 : line.ends_with('\n') ? 1 : 0;
+  return line.substr(line.size() - bytes);
+}
 
 }  // namespace sumi::io

@@ -4,12 +4,10 @@
 
 #include <unistd.h>
 
-#include "base/bytes/errno_error.hpp"
 #include "base/bytes/exchange_names.hpp"
 #include "base/bytes/file_descriptor.hpp"
-#include "base/bytes/file_sink.hpp"
+#include "base/bytes/output.hpp"
 #include "base/bytes/output_target.hpp"
-#include "base/bytes/temporaries.hpp"
 
 namespace sumi::io {
 

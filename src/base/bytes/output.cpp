@@ -4,9 +4,7 @@
 #include <cerrno>
 #include <utility>
 
-#include "base/bytes/compress.hpp"
-#include "base/bytes/errno_error.hpp"
-#include "base/bytes/output_group.hpp"
+#include "base/bytes/file_descriptor.hpp"
 #include "base/bytes/output_target.hpp"
 
 namespace sumi::io {

@@ -4,6 +4,10 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/bytes/compression.hpp"
 
 namespace sumi::io {
 
@@ -75,5 +79,66 @@ class Output {
 // Removes the temporaries of all outputs that are not final and restores what they replaced. For a thread that waits
 // for signals; safe at any time.
 void remove_temporaries() noexcept;
+
+// Compresses what is written and passes it to `below`: gzip at level 6, without name and time; zstd at level 3, with a
+// checksum, on one thread. The output doesn't depend on how the input is split.
+[[nodiscard]] std::unique_ptr<ByteSink> compressed(std::unique_ptr<ByteSink> below, Compression compression);
+
+// Writes all bytes. Errors: unfinished at `place`.
+void write_all(int file, std::string_view bytes, std::string_view place);
+
+// An open file as a sink, with a buffer. close() flushes; it neither syncs nor closes the file.
+class FileSink : public ByteSink {
+ public:
+  FileSink(int file, std::string place);
+  void write(std::string_view bytes) override;
+  void close() override;
+
+ private:
+  int file_;
+  std::string place_;
+  std::string buffer_;
+};
+
+// A sink that keeps what is written in memory.
+class MemorySink final : public ByteSink {
+ public:
+  void write(std::string_view bytes) override { bytes_.append(bytes); }
+  void close() override {}
+
+  [[nodiscard]] std::string& bytes() { return bytes_; }
+  // Returns what was written and empties the sink.
+  [[nodiscard]] std::string taken() { return std::exchange(bytes_, {}); }
+
+ private:
+  std::string bytes_;
+};
+
+class OutputTarget;
+
+// Lets outputs that this thread commits during the group's lifetime appear together in finish(): all of them, or none
+// if one fails. Output to pipes and devices can't be taken back; standard output is written last. Groups nest, and the
+// outermost decides; an output inside a folder that isn't shown yet takes its place at once. A group destroyed without
+// finish() leaves no file.
+class OutputGroup {
+ public:
+  OutputGroup();
+  ~OutputGroup();
+  OutputGroup(const OutputGroup&) = delete;
+  OutputGroup& operator=(const OutputGroup&) = delete;
+
+  // Errors: unfinished; no target has changed then, unless the error says that the output is done.
+  void finish();
+
+  // Adds a prepared output to the thread's group; without a group, shows it at once.
+  static void commit(const std::shared_ptr<OutputTarget>& prepared);
+
+  // The temporary path of the bytes that this thread's groups will show at `path`; `path` itself if there are none.
+  [[nodiscard]] static std::string place_of(const std::string& path);
+
+ private:
+  std::vector<std::shared_ptr<OutputTarget>> targets_;
+  OutputGroup* outer_;
+};
 
 }  // namespace sumi::io

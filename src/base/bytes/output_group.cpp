@@ -1,10 +1,9 @@
-#include "base/bytes/output_group.hpp"
-
 #include <exception>
 #include <utility>
 
+#include "base/bytes/file_descriptor.hpp"
+#include "base/bytes/output.hpp"
 #include "base/bytes/output_target.hpp"
-#include "base/bytes/temporaries.hpp"
 
 namespace sumi::io {
 namespace {
@@ -19,7 +18,7 @@ void show_all(const Targets& targets) {
     for (; shown < targets.size(); ++shown) targets[shown]->show();
     for (const auto& target : targets) target->write_out();
   } catch (...) {
-    while (shown > 0) targets[--shown]->take_back();
+    while (shown > 0) targets[--shown]->undo_show();
     throw;
   }
 }

@@ -9,7 +9,6 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "base/bytes/errno_error.hpp"
 #include "base/bytes/file_descriptor.hpp"
 
 namespace sumi::io {

@@ -30,10 +30,10 @@ class OutputTarget {
   [[nodiscard]] virtual std::string path() const { return {}; }
 
   // These are called once each, in this order, after all sinks are closed. If one throws, the target has not changed.
-  // take_back() undoes show().
+  // undo_show() undoes show().
   virtual void prepare() = 0;
   virtual void show() {}
-  virtual void take_back() noexcept {}
+  virtual void undo_show() noexcept {}
   // Writes to standard output, after everything that can be undone.
   virtual void write_out() {}
   // The temporary that show() renamed; null if it can't be undone.

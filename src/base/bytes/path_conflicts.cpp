@@ -1,5 +1,3 @@
-#include "base/bytes/path_conflicts.hpp"
-
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -9,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/bytes/files_below.hpp"
+#include "base/bytes/input.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -17,9 +17,7 @@
 
 #include "base/bytes/checksum.hpp"
 #include "base/bytes/compression.hpp"
-#include "base/bytes/errno_error.hpp"
 #include "base/bytes/file_descriptor.hpp"
-#include "base/bytes/file_source.hpp"
 #include "base/bytes/zstd_frame.hpp"
 #include "base/machine/large_page_advice.hpp"
 #include <sumi/model/error.hpp>

@@ -2,8 +2,8 @@
 
 #include <cstring>
 
-#include "base/bytes/bounded_source.hpp"
 #include "base/bytes/chunk_bytes.hpp"
+#include "base/bytes/input.hpp"
 
 namespace sumi::io {
 

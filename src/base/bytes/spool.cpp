@@ -1,5 +1,3 @@
-#include "base/bytes/spool.hpp"
-
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -9,8 +7,8 @@
 
 #include <fcntl.h>
 
-#include "base/bytes/errno_error.hpp"
-#include "base/bytes/file_sink.hpp"
+#include "base/bytes/file_descriptor.hpp"
+#include "base/bytes/output.hpp"
 
 namespace sumi::io {
 

@@ -6,11 +6,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "base/bytes/errno_error.hpp"
 #include "base/bytes/file_descriptor.hpp"
-#include "base/bytes/file_sink.hpp"
+#include "base/bytes/output.hpp"
 #include "base/bytes/output_target.hpp"
-#include "base/bytes/spool.hpp"
 
 namespace sumi::io {
 namespace {

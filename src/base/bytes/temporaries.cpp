@@ -1,5 +1,3 @@
-#include "base/bytes/temporaries.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <cerrno>
@@ -16,12 +14,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/bytes/errno_error.hpp"
 #include "base/bytes/exchange_names.hpp"
-#include "base/bytes/file_lock.hpp"
+#include "base/bytes/file_descriptor.hpp"
 #include "base/bytes/output.hpp"
 #include "base/bytes/remove_tree.hpp"
-#include "base/bytes/temporary_names.hpp"
 
 namespace sumi::io {
 namespace {
@@ -70,7 +66,7 @@ struct Temporary::Registry {
     }
   }
 
-  static void take_back(const std::string& path, Live& one) noexcept {
+  static void undo_show(const std::string& path, Live& one) noexcept {
     if (one.state == State::shown && give_free_name(one.target, path) == 0) one.state = State::hidden;
     if (one.state == State::exchanged && exchange_names(path, one.target) == 0) one.state = State::hidden;
   }
@@ -126,7 +122,7 @@ Temporary::Temporary(std::string path, std::string target, FileDescriptor lock, 
 }
 
 Temporary Temporary::make_file(const std::string& target, FileDescriptor& file) {
-  if (!holds(target)) remove_left_behind(target);
+  if (!holds(target)) remove_stale_temporaries(target);
   Registry& all = registry();
   const std::lock_guard lock(all.mutex);
   all.require_running(target);
@@ -144,7 +140,7 @@ Temporary Temporary::make_file(const std::string& target, FileDescriptor& file) 
 }
 
 Temporary Temporary::make_folder(const std::string& target) {
-  if (!holds(target)) remove_left_behind(target);
+  if (!holds(target)) remove_stale_temporaries(target);
   Registry& all = registry();
   const std::lock_guard lock(all.mutex);
   all.require_running(target);
@@ -167,7 +163,7 @@ Temporary::~Temporary() {
   const std::lock_guard lock(all.mutex);
   const auto one = all.live.find(path_);
   if (one == all.live.end()) return;
-  Registry::take_back(path_, one->second);
+  Registry::undo_show(path_, one->second);
   static_cast<void>(lock_.close());  // removal of the folder may need this file descriptor
   if (one->second.is_to_go()) static_cast<void>(remove_tree(path_));
   all.live.erase(one);
@@ -224,10 +220,10 @@ bool Temporary::has_old() const {
   return one != all.live.end() && one->second.state == Registry::State::exchanged;
 }
 
-void Temporary::take_back() noexcept {
+void Temporary::undo_show() noexcept {
   Registry& all = registry();
   const std::lock_guard lock(all.mutex);
-  if (const auto one = all.live.find(path_); one != all.live.end()) Registry::take_back(path_, one->second);
+  if (const auto one = all.live.find(path_); one != all.live.end()) Registry::undo_show(path_, one->second);
 }
 
 void Temporary::keep(const std::vector<Temporary*>& shown) {
@@ -274,7 +270,7 @@ void remove_temporaries() noexcept {
     const std::lock_guard lock(all.mutex);
     all.ended = true;
     for (auto& [path, one] : all.live) {
-      Temporary::Registry::take_back(path, one);
+      Temporary::Registry::undo_show(path, one);
       if (one.is_to_go()) static_cast<void>(remove_tree(path));
     }
     all.live.clear();

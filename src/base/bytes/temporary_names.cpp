@@ -1,5 +1,3 @@
-#include "base/bytes/temporary_names.hpp"
-
 #include <algorithm>
 #include <exception>
 #include <filesystem>
@@ -10,7 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/bytes/file_lock.hpp"
+#include "base/bytes/exchange_names.hpp"
+#include "base/bytes/file_descriptor.hpp"
 #include "base/bytes/folder_marker.hpp"
 #include "base/bytes/remove_tree.hpp"
 
@@ -62,7 +61,7 @@ std::string temporary_pattern(const std::string& target) {
   return target.substr(0, name) + "." + target.substr(name, kLongestName - 1 - kSuffix.size()) + std::string(kSuffix);
 }
 
-void remove_left_behind(const std::string& target) noexcept {
+void remove_stale_temporaries(const std::string& target) noexcept {
   try {
     const fs::path pattern = temporary_pattern(target);
     const std::string folder = pattern.has_parent_path() ? pattern.parent_path().string() : ".";

@@ -1,5 +1,3 @@
-#include "base/bytes/transcode.hpp"
-
 #include <algorithm>
 #include <cstring>
 #include <utility>
@@ -11,7 +9,8 @@
 #include <unicode/utf16.h>
 
 #include "base/bytes/chunk_bytes.hpp"
-#include "base/bytes/head.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,14 +1,11 @@
-#include "base/bytes/whole_file.hpp"
-
 #include <algorithm>
 #include <optional>
 
 #include <fmt/core.h>
 #include <simdjson.h>
 
-#include "base/bytes/bounded_source.hpp"
 #include "base/bytes/chunk_bytes.hpp"
-#include "base/bytes/guessed_encoding.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
 

@@ -12,7 +12,6 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 
-#include "base/bytes/errno_error.hpp"
 #include "base/bytes/file_descriptor.hpp"
 #include "base/bytes/output_target.hpp"
 #include <sumi/model/error.hpp>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,5 +20,9 @@ namespace sumi {
 //   Errors  bad_input if no span has a requested label; `place` names the corpus.
 [[nodiscard]] std::vector<bool> chosen_labels(const Corpus& corpus, const LabelChoice& choice,
                                               const std::string& place);
+
+// A corpus of the given documents, in that order, with their owners and the spans of chosen labels, without ids.
+[[nodiscard]] Corpus some_of(const Corpus& corpus, const std::vector<std::uint32_t>& documents,
+                             const LabelChoice& choice);
 
 }  // namespace sumi

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,5 +19,15 @@ namespace sumi {
 // "; did you mean NAME?", to follow an error's fact; empty if no name is close.
 [[nodiscard]] std::string did_you_mean(std::string_view wanted, std::span<const std::string_view> names);
 [[nodiscard]] std::string did_you_mean(std::string_view wanted, const std::vector<std::string>& names);
+
+// The enumerator whose index in `names` is that of `name`. Requires: the enumerators count from 0 in the order of
+// `names`.
+template <typename Enum>
+[[nodiscard]] std::optional<Enum> value_named(std::span<const std::string_view> names, std::string_view name) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] == name) return static_cast<Enum>(i);
+  }
+  return std::nullopt;
+}
 
 }  // namespace sumi

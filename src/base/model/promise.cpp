@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/model/names.hpp"
+#include "base/model/nearest_name.hpp"
 #include <sumi/model/promise.hpp>
 
 namespace sumi {

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "base/names/letters.hpp"
-#include "base/names/word_list.hpp"
 #include "base/text/utf8.hpp"
 
 namespace sumi::names {

@@ -1,8 +1,8 @@
-#include "base/report/end_labels.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
+
+#include "base/report/escape.hpp"
 
 namespace sumi::report {
 

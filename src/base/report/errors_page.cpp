@@ -1,8 +1,8 @@
 #include "base/report/errors_page.hpp"
 
 #include "base/report/escape.hpp"
-#include "base/report/html_parts.hpp"
 #include "base/report/page.hpp"
+#include "base/report/plot.hpp"
 
 namespace sumi::report {
 namespace {

@@ -1,16 +1,18 @@
 #include "base/report/escape.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 #include "base/text/utf8.hpp"
 #include "base/text/visible.hpp"
 
 namespace sumi::report {
+
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
-bool can_be_said(char32_t character) {
+bool is_allowed_in_xml(char32_t character) {
   if (character < 0x20) return character == U'\t' || character == U'\n';
   if (character >= 0x7F && character <= 0x9F) return false;
   if (character >= 0xFDD0 && character <= 0xFDEF) return false;
@@ -35,7 +37,7 @@ void append_character(std::string& out, std::string_view bytes, char32_t charact
       out += "&#39;";
       return;
     default:
-      out += can_be_said(character) ? bytes : kReplacement;
+      out += is_allowed_in_xml(character) ? bytes : kReplacement;
   }
 }
 
@@ -72,6 +74,18 @@ std::string isolated(std::string_view text) {
 
 std::string escaped_line(std::string_view text) {
   return escaped(visible(text));
+}
+
+namespace {
+
+constexpr std::size_t kMostCharacters = 30;
+
+}  // namespace
+
+std::string cut_label(std::string_view label) {
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < kMostCharacters && at < label.size(); ++i) at += utf8::width(label[at]);
+  return at >= label.size() ? std::string(label) : std::string(label.substr(0, at)) + "…";
 }
 
 }  // namespace sumi::report

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "base/report/html_parts.hpp"
 #include "base/report/plot.hpp"
 #include <sumi/report/report_origin.hpp>
 

@@ -1,11 +1,10 @@
-#include "base/report/html_parts.hpp"
-
 #include <algorithm>
 #include <cassert>
 
 #include <fmt/core.h>
 
 #include "base/report/escape.hpp"
+#include "base/report/plot.hpp"
 
 namespace sumi::report {
 
@@ -26,7 +25,7 @@ bool is_figure(std::string_view cell) {
 
 // For each column: whether it holds words.
 std::vector<bool> columns_of_words(std::size_t columns, const std::vector<std::vector<std::string>>& rows,
-                                   const TableLook& look) {
+                                   const TableStyle& look) {
   std::vector<bool> of_words(columns, look.has_words);
   if (look.is_markup) return of_words;
   for (const std::vector<std::string>& row : rows)
@@ -37,7 +36,7 @@ std::vector<bool> columns_of_words(std::size_t columns, const std::vector<std::v
 }  // namespace
 
 std::string table_html(const std::vector<std::string>& columns, const std::vector<std::vector<std::string>>& rows,
-                       const TableLook& look) {
+                       const TableStyle& look) {
   const auto content = [&](const std::string& cell) { return look.is_markup ? cell : isolated(cell); };
   const std::string style = look.style.empty() ? "" : fmt::format(" class=\"{}\"", look.style);
   std::string out =

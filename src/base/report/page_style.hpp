@@ -5,7 +5,7 @@
 namespace sumi::report {
 
 // Styles for light and dark screens (as the reader's system asks) and for print. The colours of series and shades are
-// in SeriesLook and passage.hpp.
+// in SeriesStyle and plot.hpp.
 inline constexpr std::string_view kPageStyle = R"(
 :root {
   --paper: #ffffff; --ink: #1c1c1c; --soft: #595959; --line: #d0d0d0; --raised: #f5f5f2;

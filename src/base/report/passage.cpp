@@ -1,11 +1,10 @@
-#include "base/report/passage.hpp"
-
 #include <algorithm>
 #include <set>
 
 #include <fmt/core.h>
 
 #include "base/report/escape.hpp"
+#include "base/report/plot.hpp"
 #include "base/text/utf8.hpp"
 
 namespace sumi::report {

@@ -6,11 +6,7 @@
 
 #include <fmt/core.h>
 
-#include "base/report/cut_label.hpp"
-#include "base/report/end_labels.hpp"
 #include "base/report/escape.hpp"
-#include "base/report/series_look.hpp"
-#include "base/report/ticks.hpp"
 #include "base/text/utf8.hpp"
 
 namespace sumi::report {
@@ -106,7 +102,7 @@ class Drawing {
         "font-size=\"13\">\n<title id=\"{0}-title\">{3}</title>\n<desc id=\"{0}-desc\">{4}</desc>\n",
         plot_.id, kFigureWidth, y_.from + kBelow, escaped_line(plot_.title), escaped_line(description()));
     axes();
-    for (std::size_t i = 0; i < series_.size(); ++i) line(series_[i], SeriesLook{i});
+    for (std::size_t i = 0; i < series_.size(); ++i) line(series_[i], SeriesStyle{i});
     if (series_.empty()) {
       text((kAxisWidth + right_) / 2, (y_.from + y_.to) / 2, "middle", "nothing to show");
     } else {
@@ -166,23 +162,23 @@ class Drawing {
     text(16, middle, "middle", plot_.y.label, fmt::format(" transform=\"rotate(-90 16 {:.1f})\"", middle));
   }
 
-  void begin_series(const SeriesLook& look) {
+  void begin_series(const SeriesStyle& look) {
     out_ += fmt::format("<g class=\"series {}\" color=\"{}\">\n", look.colour_class(), look.colour());
   }
 
-  void path(std::string_view data, const SeriesLook& look) {
+  void path(std::string_view data, const SeriesStyle& look) {
     out_ += "<path class=\"line\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"";
     if (!look.dash().empty()) out_ += fmt::format(" stroke-dasharray=\"{}\"", look.dash());
     out_ += fmt::format(" d=\"{}\"/>\n", data);
   }
 
-  void marker(double x, double y, const SeriesLook& look, std::string_view said) {
+  void marker(double x, double y, const SeriesStyle& look, std::string_view said) {
     out_ += fmt::format("<path class=\"marker\" fill=\"currentColor\" d=\"{}\">", look.marker(x, y));
     if (!said.empty()) out_ += "<title>" + escaped_line(said) + "</title>";
     out_ += "</path>\n";
   }
 
-  void line(const Series& one, const SeriesLook& look) {
+  void line(const Series& one, const SeriesStyle& look) {
     begin_series(look);
     std::string data;
     for (const Point& point : one.points)
@@ -198,7 +194,7 @@ class Drawing {
     for (const Series& one : series_) ends.push_back(y_.place(one.points.back().y));
     const std::vector<double> places = spread_labels(ends, kLine, y_.to, y_.from);
     for (std::size_t i = 0; i < series_.size(); ++i) {
-      const SeriesLook look{i};
+      const SeriesStyle look{i};
       begin_series(look);
       path(fmt::format("M{:.1f} {:.1f}h26", right_ + 6, places[i]), look);
       marker(right_ + 19, places[i], look, {});

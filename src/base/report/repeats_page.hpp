@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "base/report/html_parts.hpp"
+#include "base/report/plot.hpp"
 #include <sumi/model/span.hpp>
 #include <sumi/report/report_origin.hpp>
 

@@ -1,8 +1,8 @@
-#include "base/report/series_look.hpp"
-
 #include <array>
 
 #include <fmt/core.h>
+
+#include "base/report/escape.hpp"
 
 namespace sumi::report {
 namespace {
@@ -24,19 +24,19 @@ constexpr std::array<std::string_view, 7> kMarkers{
 
 }  // namespace
 
-std::string SeriesLook::colour_class() const {
+std::string SeriesStyle::colour_class() const {
   return fmt::format("s{}", number % kColours.size());
 }
 
-std::string_view SeriesLook::colour() const {
+std::string_view SeriesStyle::colour() const {
   return kColours[number % kColours.size()];
 }
 
-std::string_view SeriesLook::dash() const {
+std::string_view SeriesStyle::dash() const {
   return kDashes[number % kDashes.size()];
 }
 
-std::string SeriesLook::marker(double x, double y) const {
+std::string SeriesStyle::marker(double x, double y) const {
   return fmt::format("M{:.1f} {:.1f}{}", x, y, kMarkers[number % kMarkers.size()]);
 }
 

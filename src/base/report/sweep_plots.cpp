@@ -1,11 +1,11 @@
-#include "base/report/sweep_plots.hpp"
-
 #include <algorithm>
 #include <functional>
 #include <set>
 #include <string>
 
 #include <fmt/core.h>
+
+#include "base/report/plot.hpp"
 
 namespace sumi::report {
 namespace {

@@ -6,11 +6,8 @@
 #include <fmt/core.h>
 
 #include "base/report/escape.hpp"
-#include "base/report/html_parts.hpp"
 #include "base/report/page.hpp"
-#include "base/report/passage.hpp"
 #include "base/report/plot.hpp"
-#include "base/report/sweep_plots.hpp"
 #include <sumi/report/sweep_report.hpp>
 
 namespace sumi {

@@ -1,9 +1,9 @@
-#include "base/report/ticks.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <cstdint>
+
+#include "base/report/escape.hpp"
 
 namespace sumi::report {
 namespace {

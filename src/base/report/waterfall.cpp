@@ -1,12 +1,10 @@
-#include "base/report/waterfall.hpp"
-
 #include <algorithm>
 #include <cmath>
 
 #include <fmt/core.h>
 
-#include "base/report/cut_label.hpp"
 #include "base/report/escape.hpp"
+#include "base/report/plot.hpp"
 
 namespace sumi::report {
 namespace {
@@ -18,13 +16,13 @@ constexpr double kRow = 22;
 constexpr double kBar = 14;
 
 // The page's style overrides these colours.
-struct BarLook {
+struct BarStyle {
   const char* style;
   const char* colour;
 };
-constexpr BarLook kRise{"rise", "#007f5f"};
-constexpr BarLook kFall{"fall", "#c84f00"};
-constexpr BarLook kSum{"sum", "#6b6b6b"};
+constexpr BarStyle kRise{"rise", "#007f5f"};
+constexpr BarStyle kFall{"fall", "#c84f00"};
+constexpr BarStyle kSum{"sum", "#6b6b6b"};
 
 double finite(double value) {
   return std::isfinite(value) ? value : 0;
@@ -55,7 +53,7 @@ std::string bar(const BarScale& scale, std::size_t row, const std::string& label
   const double top = static_cast<double>(row) * kRow;
   const double left = scale.place(std::min(from, to));
   const double right = scale.place(std::max(from, to));
-  const BarLook look = is_sum ? kSum : to >= from ? kRise : kFall;
+  const BarStyle look = is_sum ? kSum : to >= from ? kRise : kFall;
   std::string out = fmt::format("<g><title>{}: {:+.2f} {}</title>", escaped_line(label), to - from, escaped_line(unit));
   out += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>", kLabelsWidth - 8, top + 15,
                      escaped_line(cut_label(label)));

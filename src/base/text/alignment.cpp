@@ -103,7 +103,7 @@ std::optional<Misalignment> misalignment(std::string_view published, std::string
 }
 
 std::optional<std::vector<Placed>> placements(std::string_view published, std::string_view source, char32_t mark,
-                                              bool collapse, Leaning leaning) {
+                                              bool collapse, AlignmentSide leaning) {
   std::string mark_bytes;
   utf8::append(mark_bytes, mark);
   if (!collapse) {
@@ -111,7 +111,7 @@ std::optional<std::vector<Placed>> placements(std::string_view published, std::s
     return places_by_character(published, source, mark_bytes);
   }
   std::vector<Placed> placed;
-  if (leaning == Leaning::leftmost) {
+  if (leaning == AlignmentSide::leftmost) {
     if (stretch_by_stretch(published, source, mark_bytes, &placed)) return std::nullopt;
     return placed;
   }
@@ -127,7 +127,8 @@ std::optional<std::vector<Placed>> placements(std::string_view published, std::s
 
 std::optional<std::vector<Range>> hidden_ranges(std::string_view published, std::string_view source, char32_t mark,
                                                 bool collapse) {
-  const std::optional<std::vector<Placed>> placed = placements(published, source, mark, collapse, Leaning::leftmost);
+  const std::optional<std::vector<Placed>> placed =
+      placements(published, source, mark, collapse, AlignmentSide::leftmost);
   if (!placed) return std::nullopt;
   std::vector<Range> hidden;
   Position shown_to = 0;

@@ -35,13 +35,13 @@ struct Placed {
 };
 
 // Selects among several alignments: each stretch is as far to the left, or right, as in any alignment.
-enum class Leaning { leftmost, rightmost };
+enum class AlignmentSide { leftmost, rightmost };
 
 // Aligns and returns the positions of all stretches, in order. Without collapse both leanings are the same.
 //   Result   nothing if there is no alignment.
 //   Cost     as misalignment; rightmost with collapse: both texts once more.
 [[nodiscard]] std::optional<std::vector<Placed>> placements(std::string_view published, std::string_view source,
-                                                            char32_t mark, bool collapse, Leaning leaning);
+                                                            char32_t mark, bool collapse, AlignmentSide leaning);
 
 // The bytes of the source that each maximal run of marks hides, in order, by the leftmost placements; nothing if there
 // is no alignment.

@@ -8,11 +8,12 @@
 #include <sumi/model/error.hpp>
 
 namespace sumi {
+
 namespace {
 
 constexpr std::size_t kStartBytes = 4;
 
-bool share_a_byte(Range a, Range b) {
+bool overlap_in_bytes(Range a, Range b) {
   return a.begin < b.end && b.begin < a.end;
 }
 
@@ -71,7 +72,7 @@ std::vector<Range> AllowedPhrases::Places::ranges() const {
 
 void AllowedPhrases::Places::refuse(Range where) {
   std::erase_if(places_, [&](const Place& one) {
-    const bool is_refused = share_a_byte(one.where, where);
+    const bool is_refused = overlap_in_bytes(one.where, where);
     if (is_refused) refused_.insert(one.phrase);
     return is_refused;
   });
@@ -95,7 +96,7 @@ std::vector<Range> AllowedPhrases::Places::left_of(Range span) const {
   };
   bool is_cut = false;
   for (const Place& one : places_) {
-    if (!share_a_byte(one.where, span)) continue;
+    if (!overlap_in_bytes(one.where, span)) continue;
     is_cut = true;
     add(one.where.begin, true);
     at = std::max(at, one.where.end);
@@ -103,6 +104,31 @@ std::vector<Range> AllowedPhrases::Places::left_of(Range span) const {
   if (!is_cut) return {span};
   add(span.end, false);
   return left;
+}
+
+Phrases::Phrases(const std::vector<std::string>& phrases) {
+  for (const std::string& phrase : phrases) {
+    if (phrase.empty()) continue;
+    by_first_byte_[static_cast<unsigned char>(phrase.front())].push_back(phrase);
+    empty_ = false;
+  }
+  for (auto& same_start : by_first_byte_) {
+    std::stable_sort(same_start.begin(), same_start.end(),
+                     [](const std::string& a, const std::string& b) { return a.size() > b.size(); });
+  }
+}
+
+Mask Phrases::find(std::string_view text, Position offset) const {
+  Mask found;
+  if (empty_) return found;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    for (const std::string& phrase : by_first_byte_[static_cast<unsigned char>(text[at])]) {
+      if (text.compare(at, phrase.size(), phrase) != 0) continue;
+      found.append({offset + at, offset + at + phrase.size()});
+      break;  // a longer phrase that starts here contains all shorter ones
+    }
+  }
+  return found;
 }
 
 }  // namespace sumi

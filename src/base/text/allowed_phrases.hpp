@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <set>
 #include <string>
@@ -7,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
 
 namespace sumi {
@@ -56,6 +58,48 @@ class AllowedPhrases {
  private:
   std::vector<std::string> phrases_;                                           // distinct
   std::unordered_map<std::string_view, std::vector<std::uint32_t>> by_start_;  // by at most kStartBytes first bytes
+};
+
+// Finds a list of phrases in texts, as written (nothing is folded).
+//   Cost     O(text * phrases that share their first byte).
+//   Threads  const members from any number of threads.
+class Phrases {
+ public:
+  Phrases() = default;
+  // Empty phrases are skipped.
+  explicit Phrases(const std::vector<std::string>& phrases);
+
+  [[nodiscard]] bool empty() const { return empty_; }
+  // The bytes of `text` in any occurrence, also overlapping ones, shifted by `offset`.
+  [[nodiscard]] Mask find(std::string_view text, Position offset = 0) const;
+
+ private:
+  std::array<std::vector<std::string>, 256> by_first_byte_;  // longest first
+  bool empty_ = true;
+};
+
+// The canonical spelling in which a text is published if spelling differences don't count (Promise::fold): a spelling
+// that only one person uses would single that person out, however many share the string. Each character becomes its
+// folding (base/text/fold.hpp), except characters of kept phrases, the mark, and characters that fold to the mark.
+//   Promise  keeps the number of characters; applying it twice changes nothing more, as long as no folded character
+//            completes a kept phrase.
+//   Threads  const members from any number of threads.
+class CanonicalSpelling {
+ public:
+  // Does nothing for sentences, because capitals and line feeds show their ends, and if nothing is counted.
+  explicit CanonicalSpelling(const Promise& promise);
+
+  // Returns whether any text may change.
+  [[nodiscard]] bool any() const { return fold_.any(); }
+  // Requires: valid UTF-8.
+  [[nodiscard]] std::string of(std::string_view text) const;
+  // The promise for the published texts, in which nothing is folded any more.
+  [[nodiscard]] Promise promised(const Promise& promise) const;
+
+ private:
+  Folding fold_;
+  char32_t mark_;
+  Phrases phrases_;
 };
 
 }  // namespace sumi

@@ -43,7 +43,7 @@ bool goes_on(std::string_view between) {
 
 }  // namespace
 
-bool stands_beside(std::string_view text, Range where, const BareWords& words) {
+bool has_word_nearby(std::string_view text, Range where, const BareWords& words) {
   std::size_t begin = where.begin;
   for (std::size_t count = 0; count < kMostInFront; ++count) {
     std::size_t end = begin;

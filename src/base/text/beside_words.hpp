@@ -17,6 +17,6 @@ using BareWords = std::set<std::string, std::less<>>;
 // 4711"), or directly after it ("4711 (employee)"). A word may end in nummer, nr, no, number, num, id or code.
 //   Cost      O(64 bytes).
 //   Requires  valid UTF-8; where.begin < where.end <= text.size().
-[[nodiscard]] bool stands_beside(std::string_view text, Range where, const BareWords& words);
+[[nodiscard]] bool has_word_nearby(std::string_view text, Range where, const BareWords& words);
 
 }  // namespace sumi

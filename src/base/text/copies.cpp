@@ -5,7 +5,7 @@
 #include <cstddef>
 
 #include "base/text/utf8.hpp"
-#include "base/text/windows.hpp"
+#include "base/text/windows_1252.hpp"
 
 namespace sumi {
 namespace {

@@ -25,9 +25,9 @@ std::vector<Range> occurrences(std::string_view text, std::string_view stretch, 
   const bool ends_in_word = is_of_word(stretch, character_before(stretch, stretch.size()));
   for (std::size_t at = 0; all.size() < most && (at = text.find(stretch, at)) != std::string_view::npos;) {
     const std::size_t end = at + stretch.size();
-    const bool goes_on_before = begins_in_word && at > 0 && is_of_word(text, character_before(text, at));
+    const bool continues_before = begins_in_word && at > 0 && is_of_word(text, character_before(text, at));
     const bool goes_on_behind = ends_in_word && end < text.size() && is_of_word(text, end);
-    if (goes_on_before || goes_on_behind) {
+    if (continues_before || goes_on_behind) {
       at += utf8::width(text[at]);
     } else {
       all.push_back({at, end});

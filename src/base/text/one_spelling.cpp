@@ -1,16 +1,15 @@
-#include "base/text/one_spelling.hpp"
-
+#include "base/text/allowed_phrases.hpp"
 #include "base/text/fold.hpp"
 #include "base/text/utf8.hpp"
 
 namespace sumi {
 
-OneSpelling::OneSpelling(const Promise& promise)
+CanonicalSpelling::CanonicalSpelling(const Promise& promise)
     : fold_(promise.counts() && !promise.uses(Method::sentences) ? promise.fold : Folding{}),
       mark_(promise.mark),
       phrases_(fold_.any() ? promise.keep : std::vector<std::string>()) {}
 
-std::string OneSpelling::of(std::string_view text) const {
+std::string CanonicalSpelling::of(std::string_view text) const {
   if (!any()) return std::string(text);
   std::string spelled;
   spelled.reserve(text.size());
@@ -32,7 +31,7 @@ std::string OneSpelling::of(std::string_view text) const {
   return spelled;
 }
 
-Promise OneSpelling::promised(const Promise& promise) const {
+Promise CanonicalSpelling::promised(const Promise& promise) const {
   Promise spelled = promise;
   if (any()) spelled.fold = {};
   return spelled;

@@ -1,5 +1,3 @@
-#include "base/text/reads_as_name.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -10,6 +8,7 @@
 
 #include "base/text/bare_letters.hpp"
 #include "base/text/everyday_words.hpp"
+#include "base/text/name_endings.hpp"
 #include "base/text/utf8.hpp"
 
 namespace sumi {
@@ -195,7 +194,7 @@ bool is_common_one(std::string_view word) {
 }
 
 // Returns whether a title or greeting comes directly before it, or 's directly after it.
-bool is_said_right_beside(std::string_view text, Range where, const Beside& front) {
+bool is_between_name_words(std::string_view text, Range where, const Beside& front) {
   const std::string_view rest = text.substr(where.end);
   if ((rest.starts_with("'s") || rest.starts_with("’s")) &&
       !(rest.size() > rest.find('s') + 1 && is_letter_at(rest, rest.find('s') + 1)))
@@ -226,7 +225,7 @@ bool is_said_to_be_common(std::string_view text, Range where, const Beside& fron
 }
 
 // Returns whether the word is a line of its own, or ends a line after a comma: "thanks, will".
-bool stands_as_signature(std::string_view word, const Beside& front, const Beside& next) {
+bool is_signature(std::string_view word, const Beside& front, const Beside& next) {
   const bool begins_line = front.written.empty() || front.between.find('\n') != std::string_view::npos;
   const bool ends_line = next.written.empty() || next.between.find('\n') != std::string_view::npos;
   if (begins_line || !ends_line) return ends_line;
@@ -237,7 +236,7 @@ bool stands_as_signature(std::string_view word, const Beside& front, const Besid
 // Returns whether the words around it show by themselves that it is a name.
 bool is_said_to_be_name(std::string_view text, Range where, const Beside& front, const Beside& next) {
   const std::string_view word = text.substr(where.begin, where.size());
-  if (is_said_right_beside(text, where, front) || stands_as_signature(word, front, next)) return true;
+  if (is_between_name_words(text, where, front) || is_signature(word, front, next)) return true;
   if (is_space_alone(front.between) && is_member(kInFront, front.plain)) return true;
   if (front.between.starts_with(':') && is_member(kNamesWhom, front.plain)) return true;
   if (!begins_sentence(front)) return false;
@@ -259,14 +258,14 @@ bool is_month_there(std::string_view plain, const Beside& front, const Beside& n
 
 }  // namespace
 
-bool is_told_as_name(std::string_view text, Range where) {
+bool reads_as_person_name(std::string_view text, Range where) {
   const std::string_view word = text.substr(where.begin, where.size());
   const bool is_small = u_islower(static_cast<UChar32>(utf8::decode(word, 0))) != 0 && has_capital_letter(text);
   if (!is_small && !is_common_one(word)) return true;
   const Beside front = in_front(text, where.begin);
   const Beside next = behind(text, where.end);
   if (is_month_there(bare_word(word), front, next)) return false;
-  if (is_said_right_beside(text, where, front)) return true;
+  if (is_between_name_words(text, where, front)) return true;
   if (!is_small && has_capital_letter(word) && begins_sentence(front) && !is_member(kMonths, bare_word(word))) {
     const std::size_t sign = next.between.find_first_not_of(" \t");
     if (is_space_alone(next.between) ? is_member(kDone, next.plain)

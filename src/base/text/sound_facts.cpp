@@ -1,11 +1,10 @@
-#include "base/text/sound_facts.hpp"
-
 #include <algorithm>
 #include <string_view>
 
 #include <fmt/format.h>
 
 #include "base/text/counted.hpp"
+#include "base/text/mark_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi {

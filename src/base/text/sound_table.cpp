@@ -1,9 +1,8 @@
-#include "base/text/sound_table.hpp"
-
 #include <algorithm>
 #include <string>
 
 #include "base/text/brief.hpp"
+#include "base/text/mark_text.hpp"
 #include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
 

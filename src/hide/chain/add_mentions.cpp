@@ -1,11 +1,11 @@
-#include "hide/chain/add_mentions.hpp"
-
 #include <algorithm>
 #include <iterator>
 #include <map>
 #include <span>
 #include <tuple>
 #include <utility>
+
+#include "hide/chain/extraction.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -1,10 +1,9 @@
-#include "hide/chain/audit.hpp"
-
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
 
 #include "base/text/utf8.hpp"
+#include "hide/chain/replacements.hpp"
 
 namespace sumi::hide {
 std::string audit_line(std::string_view file, std::uint64_t record, std::string_view fresh_id,

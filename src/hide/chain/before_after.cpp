@@ -1,5 +1,3 @@
-#include "hide/chain/before_after.hpp"
-
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -7,9 +5,10 @@
 #include <fmt/format.h>
 
 #include "base/report/escape.hpp"
-#include "base/report/html_parts.hpp"
 #include "base/report/page.hpp"
+#include "base/report/plot.hpp"
 #include "base/text/utf8.hpp"
+#include "hide/chain/publication_order.hpp"
 
 namespace sumi::hide {
 namespace {

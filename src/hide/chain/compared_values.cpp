@@ -1,5 +1,3 @@
-#include "hide/chain/compared_values.hpp"
-
 #include <algorithm>
 #include <set>
 #include <string_view>
@@ -7,7 +5,7 @@
 
 #include "hide/chain/record_values.hpp"
 #include "hide/search/name_split.hpp"
-#include "link/folded_value.hpp"
+#include "link/record_table.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -189,19 +187,19 @@ bool ComparedValues::differ(std::uint32_t group, std::uint32_t other) const {
   });
 }
 
-bool ComparedValues::SaidBeside::can_be_compared(std::uint32_t group) const {
+bool ComparedValues::GroupEvidence::can_be_compared(std::uint32_t group) const {
   for (std::size_t i = 0; i < said_.size(); ++i)
     if (said_[i] != 0 && values_.beside_[i][group] != 0) return true;
   return false;
 }
 
-bool ComparedValues::SaidBeside::differs(std::uint32_t group) const {
+bool ComparedValues::GroupEvidence::differs(std::uint32_t group) const {
   for (std::size_t i = 0; i < said_.size(); ++i)
     if (said_[i] != 0 && values_.beside_[i][group] != 0 && said_[i] != values_.beside_[i][group]) return true;
   return false;
 }
 
-void ComparedValues::SaidBeside::add(std::uint32_t group) {
+void ComparedValues::GroupEvidence::add(std::uint32_t group) {
   for (std::size_t i = 0; i < said_.size(); ++i)
     if (said_[i] == 0) said_[i] = values_.beside_[i][group];
 }
@@ -251,7 +249,7 @@ ComparedValues::Alike ComparedValues::alike_in_birth() const {
 ComparedValues::EqualNames ComparedValues::equal_names() const {
   EqualNames equal;
   for (const auto& [name, alike] : alike_in_name()) {
-    SaidBeside before(*this);
+    GroupEvidence before(*this);
     before.add(alike.front());
     for (std::size_t i = 1; i < alike.size(); ++i) {
       ++equal.pairs;

@@ -12,6 +12,7 @@
 #include "hide/search/number_words.hpp"
 
 namespace sumi::hide {
+
 namespace {
 
 constexpr int kOldest = 150;
@@ -41,7 +42,7 @@ std::optional<WrittenAge> age_in_words(std::string_view text) {
   for (std::size_t count = std::min(words.size(), kMostWords); count > 0; --count) {
     for (std::size_t first = 0; first + count <= words.size(); ++first) {
       const Range where = without_ending(text, {words[first].where.begin, words[first + count - 1].where.end});
-      const std::optional<int> said = number_said(text.substr(where.begin, where.size()));
+      const std::optional<int> said = number_from_words(text.substr(where.begin, where.size()));
       if (said && *said <= kOldest) return WrittenAge{*said, where};
     }
   }
@@ -118,7 +119,7 @@ std::optional<names::WrittenDate> DateValues::read(std::string_view text, Attrib
 std::optional<int> DateValues::year(std::string_view text, AttributeKind kind) const {
   const auto date = read(text, kind);
   if (date) return date->year;
-  const std::optional<int> said = number_said(text);
+  const std::optional<int> said = number_from_words(text);
   return said && *said > kOldest ? said : std::nullopt;
 }
 
@@ -127,7 +128,7 @@ std::optional<std::pair<int, int>> DateValues::years() const {
   return std::pair(*latest_year_, *latest_year_);
 }
 
-bool DateValues::tells_old_age(int year) const {
+bool DateValues::reveals_old_age(int year) const {
   const std::optional<int> present = as_of_ ? std::optional(as_of_->year) : latest_year_;
   return !present || *present - year > kOldestShown;
 }
@@ -165,6 +166,32 @@ std::optional<WrittenAge> written_age(std::string_view text) {
     found->oldest = std::max(found->oldest, kOldestEver);
   if (ends_with_any(before, {"<", "≤", "<=", "under", "below"})) found->youngest = 0;
   return found;
+}
+
+namespace {
+
+constexpr int kLeastAge = 21;
+
+}  // namespace
+
+std::vector<std::string> revealing_forms(const HideAttribute& attribute, std::string_view value,
+                                         const DateValues& dates, HideMode mode) {
+  const AttributeAction action = attribute.action(mode);
+  if (action == AttributeAction::keep) return {};
+  if (attribute.kind == AttributeKind::age) {
+    const std::optional<WrittenAge> age = written_age(value);
+    if (!age || age->years < kLeastAge || age->years % 10 == 0) return {};
+    if (action == AttributeAction::cap && age->years <= kOldestShown) return {};
+    return number_in_words(age->years);
+  }
+  if (attribute.kind != AttributeKind::birth_date) return {};
+  const std::optional<int> year = dates.year(value, attribute.kind);
+  if (!year) return {};
+  const bool is_old = dates.reveals_old_age(*year);
+  if (action == AttributeAction::year && !is_old) return {};
+  std::vector<std::string> forms = number_in_words(*year);
+  if (action == AttributeAction::year) forms.push_back(std::to_string(*year));
+  return forms;
 }
 
 }  // namespace sumi::hide

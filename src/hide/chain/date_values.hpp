@@ -4,9 +4,11 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "base/names/written_date.hpp"
 #include "hide/chain/extraction.hpp"
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 
@@ -27,7 +29,7 @@ class DateValues {
   [[nodiscard]] std::optional<std::pair<int, int>> years() const;
   // Returns whether somebody born in that year is or may be older than 89 at `as_of`; without it, in the latest year;
   // if that is unknown, always.
-  [[nodiscard]] bool tells_old_age(int year) const;
+  [[nodiscard]] bool reveals_old_age(int year) const;
   // Returns the year of a date. A year of two digits isn't in the future: it is the last such year up to `as_of`.
   // Without `as_of`, this holds for birth dates: 36 is 1936 if no year beyond 2035 is written with four digits. A year
   // in words counts, too.
@@ -55,5 +57,11 @@ struct WrittenAge {
   bool counts_years = true;  // whether the unit is years, not months, weeks or days
 };
 [[nodiscard]] std::optional<WrittenAge> written_age(std::string_view text);
+
+// Returns other forms that reveal a value in the records of its person: an age in words ("eighty-nine"; from 21 on,
+// except multiples of ten, which are ambiguous), a year of birth in words ("nineteen thirty-four"), and in digits one
+// that reveals an age above 89. Nothing if the mode shows them: ages up to 89 and years that are published.
+[[nodiscard]] std::vector<std::string> revealing_forms(const HideAttribute& attribute, std::string_view value,
+                                                       const DateValues& dates, HideMode mode);
 
 }  // namespace sumi::hide

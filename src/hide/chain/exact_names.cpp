@@ -46,7 +46,7 @@ double most_misspelled(const ComparedValues& compared, const Pairs& near) {
   return most;
 }
 
-bool bear_out(const ComparedValues::EqualNames& equal) {
+bool agree_often(const ComparedValues::EqualNames& equal) {
   return equal.compared >= kFewestEqual && 2 * equal.compared >= equal.pairs &&
          static_cast<double>(equal.contrary) <= kMostContrary * static_cast<double>(equal.compared);
 }
@@ -72,7 +72,7 @@ ExactNames exact_names(const ComparedValues& compared, NameKeys keys, unsigned t
   Pairs firsts;
   for (const auto& [left, right] : result.near)
     firsts.emplace_back(result.groups[left].front(), result.groups[right].front());
-  result.decide = bear_out(compared.equal_names()) &&
+  result.decide = agree_often(compared.equal_names()) &&
                   most_misspelled(compared, firsts) <= kMostMisspelled * static_cast<double>(names.size());
   return result;
 }

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "hide/chain/compared_values.hpp"
+#include "hide/chain/record_values.hpp"
 #include "hide/search/near_names.hpp"
 
 namespace sumi::hide {

@@ -14,13 +14,11 @@
 #include "base/machine/parallel.hpp"
 #include "base/text/allowed_phrases.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/chain/add_mentions.hpp"
 #include "hide/chain/text_finder.hpp"
-#include "hide/chain/text_languages.hpp"
 #include "hide/chain/view_file.hpp"
 #include "hide/search/decoded_text.hpp"
 #include "io/notation/first_row.hpp"
-#include "link/folded_value.hpp"
+#include "link/record_table.hpp"
 #include "tag/phrases_of_names.hpp"
 #include <sumi/model/error.hpp>
 
@@ -51,7 +49,7 @@ class Extractor {
   Extraction run(std::span<const std::unique_ptr<Source>> sources) && {
     for (std::uint32_t i = 0; i < sources.size(); ++i) {
       read(*sources[i], i);
-      look_at_header(*sources[i], rules_.sources[i].file);
+      check_header(*sources[i], rules_.sources[i].file);
     }
     labels_.require_labels_known(rules_.place);
     if (stored_ > all_.records.size())
@@ -100,7 +98,7 @@ class Extractor {
       if (!one.attribute) {
         all_.characters += utf8::count(one.text);
         const auto number_of_column = static_cast<std::uint32_t>(columns_.size());
-        const EncodedLook look = look_for_encoded(one.text);
+        const EncodedLook look = find_encoded(one.text);
         record.texts.push_back(
             {field, one.text, one.is_value, columns_.emplace(one.name, number_of_column).first->second, look.is_plain});
         for (const Range run : look.opaque)
@@ -152,7 +150,7 @@ class Extractor {
 
   // A header is published unchanged, so it is searched. Plain words are skipped in columns: finders are trained on
   // texts.
-  void look_at_header(const Source& source, const std::string& place) const {
+  void check_header(const Source& source, const std::string& place) const {
     const std::vector<tag::PublishedColumn> columns = source.uncalled_columns();
     tag::require_unmarked_header(columns, place);
     for (const auto& [number, name] : columns) {

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -11,9 +14,11 @@
 
 #include "base/text/beside_words.hpp"
 #include "hide/chain/labelled_attributes.hpp"
-#include "hide/chain/mention.hpp"
 #include "hide/chain/source.hpp"
 #include "hide/rules/column_values.hpp"
+#include "hide/search/value_search.hpp"
+#include "tag/source_languages.hpp"
+#include <sumi/hide/hide.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/tag/tag.hpp>
 
@@ -46,7 +51,7 @@ struct GoldSpan {
   std::uint32_t attribute = 0;
 };
 
-// A value that is searched for only beside a word (values_beside.hpp).
+// A value that is searched for only beside a word (known_values.hpp).
 struct ValueBeside {
   std::string value;
   std::uint32_t attribute = 0;
@@ -83,7 +88,7 @@ struct Extraction {
   std::map<std::string, std::uint32_t> denied = {};
   std::vector<std::string> words_not_searched = {};                    // common words
   std::map<std::uint32_t, std::set<std::string>> columns_called = {};  // names of columns that hold an attribute
-  // As in values_beside.hpp; words by attribute, days as YYYY-MM-DD.
+  // As in known_values.hpp; words by attribute, days as YYYY-MM-DD.
   std::vector<ValueBeside> values_beside = {};
   std::map<std::uint32_t, BareWords> words_beside = {};
   std::map<std::string, std::uint32_t> birth_days = {};
@@ -117,5 +122,42 @@ std::size_t hide_names_in_phrases(Extraction& extraction, const std::vector<std:
 [[nodiscard]] Extraction extract(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
                                  LabelledAttributes& labels, ViewFile* view, unsigned threads, const Progress& progress,
                                  std::span<const Tagger> taggers = {});
+
+// Adds mentions that were found later, and restores the extraction's invariant.
+//   Rule    A later mention that covers earlier ones replaces them; of one that overlaps others, the parts outside them
+//           are added. Earlier mentions of which the mode may leave some of the text (kept ones, ages, what is
+//           generalized and is no date) yield to those of other attributes: they are cut, so that they shield nothing.
+//   Result  how many were added, parts counted.
+//   Requires  `later` share no byte with each other.
+std::size_t add_mentions(Extraction& extraction, std::vector<Mention> later, HideMode mode);
+
+// Adds what a publisher of the game (`sumi sanitize fit`) hides in the free texts.
+//   Result  number of mentions added.
+//   Errors  as Publisher; bad_usage in a build without labs.
+std::size_t add_publisher_mentions(Extraction& extraction, const std::string& publisher, LabelledAttributes& labels,
+                                   HideMode mode, unsigned threads);
+
+// Returns the languages in which "auto" searches each free text of all records: its own, or that of the other texts of
+// its record, its column, its file, or the files in the same folder.
+//   Threads  any number; the result doesn't depend on them.
+//   Result   for each record, one entry per text; empty for texts that no finder searches.
+[[nodiscard]] std::vector<std::vector<TextLanguage>> languages_of_texts(std::span<const ExtractedRecord> records,
+                                                                        std::span<const HideSource> sources,
+                                                                        unsigned threads);
+
+// Returns the scripts in which a text has words and for which a finder knows no names. `finder`: as in figures (`en`,
+// `de+fr`, kAllLanguages); empty if it isn't ready-made.
+[[nodiscard]] std::set<std::string> scripts_not_searched(std::string_view text, std::string_view finder);
+
+// Returns the attribute of an occurrence in a record's text; nothing if it has none.
+using Judge = std::function<std::optional<std::uint32_t>(std::uint32_t record, std::string_view text, Range where,
+                                                         ValueSearch::Meanings meanings)>;
+
+// Returns mentions in all free texts, in order; those in a text's written form share no byte. A mention found only in
+// decoded text (hide/search/decoded_text.hpp) covers all of its escapes, and Mention::text is what they decode to.
+// `judge` is called from several threads at the same time.
+//   Threads  any number; the result doesn't depend on it.
+[[nodiscard]] std::vector<Mention> find_in_texts(const Extraction& extraction, const ValueSearch& search, FoundBy by,
+                                                 unsigned threads, const Judge& judge);
 
 }  // namespace sumi::hide

@@ -2,21 +2,19 @@
 
 #include <fmt/format.h>
 
+#include "hide/chain/extraction.hpp"
 #include "hide/chain/known_values.hpp"
 #include "hide/chain/name_coverage.hpp"
-#include "hide/chain/publisher_mentions.hpp"
-#include "hide/chain/values_beside.hpp"
-#include "hide/chain/words_everywhere.hpp"
 #include "hide/rules/output_name.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {
 
-void tell_names(const HideRules& rules, Found& found) {
+void add_name_figures(const HideRules& rules, Found& found) {
   for (const AnnotatedNames& one : annotated_names(found.extraction, rules.mode)) {
     const std::string file = output_name(rules.sources[one.source]);
-    if (!rules.batch && one.are_a_search()) {
+    if (!rules.batch && one.count_as_search()) {
       found.names_annotated.emplace(file, one.share());
       continue;
     }
@@ -59,7 +57,7 @@ Found find_attributes(std::span<const std::unique_ptr<Source>> sources, const Hi
   }
   hide_names_in_phrases(found.extraction, rules.allowed, rules.mode);
   if (review != nullptr) review->require_shown(found.extraction);
-  tell_names(rules, found);
+  add_name_figures(rules, found);
   return found;
 }
 

@@ -8,7 +8,7 @@
 
 #include "base/text/numbers.hpp"
 #include "base/text/value_form.hpp"
-#include "link/calendar_value.hpp"
+#include "link/record_table.hpp"
 #include "table/generalization_tree.hpp"
 #include <sumi/model/error.hpp>
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "hide/chain/view_columns.hpp"
+#include "hide/chain/identifier_view.hpp"
 #include <sumi/hide/hide.hpp>
 #include <sumi/table/anonymize_table.hpp>
 #include <sumi/verify/check_table.hpp>

@@ -12,8 +12,7 @@
 #include "base/text/everyday_words.hpp"
 #include "base/text/name_endings.hpp"
 #include "base/text/nfkc_folder.hpp"
-#include "base/text/reads_as_name.hpp"
-#include "hide/chain/add_mentions.hpp"
+#include "hide/chain/extraction.hpp"
 #include "hide/chain/known_values.hpp"
 #include "hide/search/decoded_text.hpp"
 #include "hide/search/name_split.hpp"
@@ -232,7 +231,7 @@ class InflectedNames::Finder {
   }
 
   // Returns which words of a name, among those not matched yet, a piece matches; as bits.
-  [[nodiscard]] unsigned word_said(std::size_t piece, std::uint32_t name, unsigned said) const {
+  [[nodiscard]] unsigned matched_word(std::size_t piece, std::uint32_t name, unsigned said) const {
     for (const auto& [word, is_form] : words_[piece])
       for (auto at = std::ranges::lower_bound(word->names, std::pair(name, 0U)); at != word->names.end(); ++at) {
         if (at->first != name) break;
@@ -286,12 +285,12 @@ class InflectedNames::Finder {
   // Returns the range of the name whose first word is `piece`.
   [[nodiscard]] std::optional<Range> found(std::size_t piece, std::uint32_t name, unsigned number) const {
     unsigned said = 1U << number;
-    if (const auto front = beside(piece, false); front && word_said(*front, name, said) != 0) return std::nullopt;
+    if (const auto front = beside(piece, false); front && matched_word(*front, name, said) != 0) return std::nullopt;
     std::size_t whole = 1;  // number of whole words
     Places places{piece, piece};
     bool has_initials = false;
     for (auto next = beside(piece, true); next; next = beside(*next, true)) {
-      unsigned more = word_said(*next, name, said);
+      unsigned more = matched_word(*next, name, said);
       if (more != 0) {
         ++whole;
       } else {

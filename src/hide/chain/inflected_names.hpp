@@ -8,10 +8,12 @@
 #include <string_view>
 #include <vector>
 
+#include "hide/chain/date_values.hpp"
 #include "hide/chain/extraction.hpp"
 #include "hide/chain/identifier_view.hpp"
 #include "hide/chain/persons.hpp"
 #include "hide/search/squeezed_text.hpp"
+#include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
 
@@ -64,5 +66,29 @@ class InflectedNames {
 //   Threads  any number; the result doesn't depend on it.
 std::size_t find_inflected_names(Extraction& extraction, const Persons& persons, const IdentifierView& view,
                                  HideMode mode, unsigned threads);
+
+// Gives equal values of a person in texts the same attribute: the same day, or the same letters and digits (at least
+// three letters or six digits), however it is written.
+//   Which     that of a column or an element; else of the document's own spans; else of the best score; of equal ones
+//             the first in the rules. An attribute that the mode keeps is given to no other mention.
+//   Not       ages and numbers: equal ones may mean different things.
+//   Changed   mentions become FoundBy::short_form, because another mention determines them.
+//   Cost      O(n log n) of the mentions of persons who have texts, 40 bytes each; values are compared by 64-bit
+//             hashes.
+void unify_value_labels(Extraction& extraction, const Persons& persons, HideMode mode);
+
+// Returns whether a value is searched in the records of its person: values other than names with at least three
+// characters (six if digits alone); birth dates and zip codes longer than a year; no ages, numbers and other dates.
+[[nodiscard]] bool is_looked_for_in_own_records(const HideAttribute& attribute, std::string_view value);
+
+// Searches each person's records for the words of the person's names ("Mori", "Anna", "A. Mori" for Anna Mori), and for
+// values of the person's other attributes that the mode removes (is_looked_for_in_own_records(), value_forms.hpp,
+// date_values.hpp). A word of a name has at least two characters, and counts if it begins with a capital, or if the
+// text has no capitals.
+//   Paper    Gardner, Xiong 2009, 3.4: linked information improves extraction.
+//   Threads  any number; the result doesn't depend on it.
+//   Result   number of mentions added.
+std::size_t find_short_forms(Extraction& extraction, const Persons& persons, const DateValues& dates, HideMode mode,
+                             unsigned threads);
 
 }  // namespace sumi::hide

@@ -1,9 +1,8 @@
-#include "hide/chain/judged_spans.hpp"
-
 #include <algorithm>
 #include <string_view>
 
 #include "hide/chain/date_values.hpp"
+#include "hide/chain/replacements.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -7,9 +7,7 @@
 
 #include "base/names/written_date.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/chain/add_mentions.hpp"
-#include "hide/chain/text_search.hpp"
-#include "hide/search/street_forms.hpp"
+#include "hide/chain/extraction.hpp"
 #include "hide/search/value_forms.hpp"
 
 namespace sumi::hide {

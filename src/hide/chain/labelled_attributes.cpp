@@ -1,21 +1,24 @@
 #include "hide/chain/labelled_attributes.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <utility>
 
 #include <fmt/ranges.h>
 
+#include "base/model/nearest_name.hpp"
 #include "base/text/brief.hpp"
 #include "hide/rules/init_columns.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
+
 namespace {
 
 // Returns whether a label is one of the built-in patterns or spoken kinds.
-bool is_the_programs(const std::string& label) {
+bool belongs_to_program(const std::string& label) {
   static const std::set<std::string> labels{"RELATIVE", "EMPLOYER", "STREET_ADDRESS", std::string(kEncoded)};
   return labels.contains(label) || tag::is_builtin_entity(label);
 }
@@ -55,7 +58,7 @@ void LabelledAttributes::add_whole_name() {
 }
 
 // The attribute's kind is the one that the label suggests; it may belong to the record's own person.
-void LabelledAttributes::settle_for_batch(const std::string& label, HideAttribute& made) const {
+void LabelledAttributes::set_kind_for_batch(const std::string& label, HideAttribute& made) const {
   made.actions.fill(batch_->action);
   made.of_person = true;
   const std::optional<SuggestedAttribute> suggested = suggested_attribute_of_label(label);
@@ -83,17 +86,30 @@ std::optional<std::uint32_t> LabelledAttributes::of(const std::string& label) {
   if (is_new && is_asked_for) {
     HideAttribute made;
     made.name = is_plain(label) ? label : "OTHER";
-    if (!is_the_programs(label)) foreign_.push_back(at->second.value());
+    if (!belongs_to_program(label)) foreign_.push_back(at->second.value());
     made.labels = {label};
     if (label == "RELATIVE") made.kind = AttributeKind::name;
     if (label == "EMPLOYER") made.kind = AttributeKind::organization;
     if (label == "STREET_ADDRESS") made.kind = AttributeKind::street;
     made.of_person = false;
     made.compared = false;
-    if (batch_) settle_for_batch(label, made);
+    if (batch_) set_kind_for_batch(label, made);
     attributes_.push_back(std::move(made));
   }
   return at->second;
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 6> kFoundBy{"field", "span", "tagger", "publisher", "known value", "short form"};
+
+}  // namespace
+
+std::string_view name_of(FoundBy by) {
+  return kFoundBy[static_cast<std::size_t>(by)];
+}
+std::optional<FoundBy> found_by_named(std::string_view name) {
+  return value_named<FoundBy>(kFoundBy, name);
 }
 
 }  // namespace sumi::hide

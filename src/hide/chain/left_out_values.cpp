@@ -7,14 +7,14 @@
 #include <set>
 #include <utility>
 
-#include "base/text/reads_as_name.hpp"
+#include "base/text/name_endings.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/chain/add_mentions.hpp"
-#include "hide/chain/text_search.hpp"
+#include "hide/chain/extraction.hpp"
 #include "hide/search/name_split.hpp"
 #include "hide/search/value_forms.hpp"
 
 namespace sumi::hide {
+
 namespace {
 
 constexpr std::size_t kShortestCode = 4;     // characters of a code with a digit and a letter
@@ -62,7 +62,7 @@ bool is_figure_or_sign(char c) {
 }
 
 // Returns the number of digits if the value is a number, else of characters.
-std::size_t telling_characters(std::string_view value) {
+std::size_t identifying_characters(std::string_view value) {
   if (!std::ranges::all_of(value, is_figure_or_sign)) return utf8::count(value);
   return static_cast<std::size_t>(std::ranges::count_if(value, [](char c) { return c >= '0' && c <= '9'; }));
 }
@@ -128,7 +128,7 @@ class LeftOutCollector {
         records_of[{one.attribute, one.text}].push_back(one.record);
     }
     for (const auto& [said, records] : records_of)
-      if (is_one_persons(records) && telling_characters(said.second) >= shortest_anywhere(said.second))
+      if (is_one_persons(records) && identifying_characters(said.second) >= shortest_anywhere(said.second))
         forms_.insert({said.second, Likeness::number, said.first, persons_.of_record[records.front()], true, false});
   }
 
@@ -181,7 +181,7 @@ class LeftOutCollector {
         looks_like_fresh_id(value))
       return;
     const bool is_of_digits = std::ranges::all_of(value, is_figure_or_sign);
-    const std::size_t size = telling_characters(value);
+    const std::size_t size = identifying_characters(value);
     if (size < (is_of_digits ? kShortestOwnFigures : kShortestOwnCode) || (is_of_digits && is_year(value))) return;
     add_forms(LeftOutSort::numbers, value, person, size >= shortest_anywhere(value));
   }
@@ -246,6 +246,23 @@ std::size_t find_left_out_values(Extraction& extraction, const Persons& persons,
                                       return std::nullopt;
                                     }),
                       mode);
+}
+
+report::FigureTable left_to_custodian(const HideSummary& summary) {
+  report::FigureTable table{"What this run cannot do", {"what 45 CFR 164.514(b) asks for", "what you must do"}, {}};
+  table.rows.push_back(
+      {"no actual knowledge that somebody can be identified",
+       "a rare diagnosis, a job or an event in the news may identify a person; read what is published"});
+  table.rows.push_back({"photographs of faces and comparable images", "pictures are neither read nor changed"});
+  table.rows.push_back({"biometric identifiers: finger and voice prints", "nothing looks for them"});
+  table.rows.push_back({"any other unique number, characteristic or code",
+                        "what no column, label, tagger or pattern names is not found"});
+  table.rows.push_back({"identifiers of relatives, employers and members of the household",
+                        "found where a column or label names them, or after a word for them (daughter Anna Smith)"});
+  if (summary.mode == HideMode::full)
+    table.rows.push_back({"ages over 89, and dates that show them",
+                          "judged at as_of; a decade, an event or a school year that shows such an age is not found"});
+  return table;
 }
 
 }  // namespace sumi::hide

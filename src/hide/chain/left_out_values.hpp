@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "base/report/figures_page.hpp"
 #include "hide/chain/extraction.hpp"
 #include "hide/chain/persons.hpp"
-#include "hide/search/likeness_search.hpp"
+#include "hide/search/value_forms.hpp"
 #include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
@@ -18,7 +19,7 @@ struct LeftOutForm {
   std::uint32_t attribute = 0;   // index in Extraction::attributes; it belongs to nobody
   std::uint32_t person = 0;      // the person whose record has it
   bool is_anywhere = false;      // else only in that person's own records
-  bool is_word_of_name = false;  // as in short_forms.hpp
+  bool is_word_of_name = false;  // as in inflected_names.hpp
 
   auto operator<=>(const LeftOutForm&) const = default;
 };
@@ -46,5 +47,8 @@ struct LeftOutValues {
 // Searches all texts for these values, and adds what wasn't found before. Result: number of mentions added.
 std::size_t find_left_out_values(Extraction& extraction, const Persons& persons, const LeftOutValues& values,
                                  HideMode mode, unsigned threads);
+
+// Returns what 45 CFR 164.514(b) requires and no run can check, in the words of the report.
+[[nodiscard]] report::FigureTable left_to_custodian(const HideSummary& summary);
 
 }  // namespace sumi::hide

@@ -4,8 +4,6 @@
 #include <utility>
 
 #include "hide/chain/inflected_names.hpp"
-#include "hide/chain/one_label.hpp"
-#include "hide/chain/short_forms.hpp"
 #include "hide/rules/output_name.hpp"
 #include <sumi/model/error.hpp>
 
@@ -40,7 +38,7 @@ Linked link_persons(Extraction extraction, const HideRules& rules, const LinkRun
   find_short_forms(linked.extraction, linked.persons, linked.dates, rules.mode, run.threads);
   find_inflected_names(linked.extraction, linked.persons, identifier_view(linked.extraction, linked.persons),
                        rules.mode, run.threads);
-  give_values_one_label(linked.extraction, linked.persons, rules.mode);
+  unify_value_labels(linked.extraction, linked.persons, rules.mode);
   linked.view = identifier_view(linked.extraction, linked.persons);
   return linked;
 }

@@ -12,7 +12,7 @@
 
 #include "base/text/allowed_phrases.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/chain/add_mentions.hpp"
+#include "hide/chain/extraction.hpp"
 #include "tag/phrases_of_names.hpp"
 #include "tag/several_taggers.hpp"
 #include <sumi/io/read.hpp>

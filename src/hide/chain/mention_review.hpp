@@ -7,7 +7,7 @@
 
 #include "hide/chain/extraction.hpp"
 #include "hide/chain/labelled_attributes.hpp"
-#include "hide/chain/replaced.hpp"
+#include "hide/chain/linked.hpp"
 #include "publish/decisions/decided_places.hpp"
 #include <sumi/hide/hide_review.hpp>
 

@@ -37,7 +37,7 @@ bool names_persons(const HideAttribute& attribute) {
   return suggested && is_name(suggested->kind);
 }
 
-bool AnnotatedNames::are_a_search() const {
+bool AnnotatedNames::count_as_search() const {
   constexpr std::uint64_t kMostOfTen = 9;
   return 10 * with_names >= kMostOfTen * documents;
 }

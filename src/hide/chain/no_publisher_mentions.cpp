@@ -1,5 +1,5 @@
 // A build without labs has no publishers.
-#include "hide/chain/publisher_mentions.hpp"
+#include "hide/chain/extraction.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {

@@ -1,5 +1,3 @@
-#include "hide/chain/one_label.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
@@ -8,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "hide/chain/inflected_names.hpp"
 #include "hide/search/date_search.hpp"
 #include "hide/search/squeezed_text.hpp"
 
@@ -24,7 +23,7 @@ std::uint64_t mixed(std::uint64_t fingerprint, std::uint64_t part) {
 // Returns the keys of a value: each day that it may mean, else its letters and digits.
 std::vector<std::uint64_t> keys_of(std::string_view text) {
   std::vector<std::uint64_t> keys;
-  for (const CalendarDate& day : days_said(text)) {
+  for (const CalendarDate& day : possible_days(text)) {
     std::uint64_t key = 0;
     for (const int part : {day.year, day.month, day.day}) key = mixed(key, static_cast<std::uint64_t>(part));
     keys.push_back(key);
@@ -56,7 +55,7 @@ struct SaidValue {
 
 }  // namespace
 
-void give_values_one_label(Extraction& extraction, const Persons& persons, HideMode mode) {
+void unify_value_labels(Extraction& extraction, const Persons& persons, HideMode mode) {
   std::vector<bool> has_texts(persons.count);
   for (const Mention& mention : extraction.mentions)
     if (mention.by != FoundBy::field) has_texts[persons.of_record[mention.record]] = true;

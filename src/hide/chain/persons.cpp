@@ -8,12 +8,10 @@
 #include <utility>
 
 #include "base/bytes/input.hpp"
-#include "base/bytes/whole_file.hpp"
-#include "hide/chain/compared_values.hpp"
 #include "hide/chain/exact_names.hpp"
 #include "hide/chain/record_values.hpp"
-#include "link/folded_value.hpp"
-#include "link/rules_file.hpp"
+#include "link/link_report.hpp"
+#include "link/record_table.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -81,7 +79,7 @@ std::uint64_t split_without_reason(const ComparedValues& compared, const std::ve
   std::uint64_t split = 0;
   for (const auto& [name, alike] : compared.alike_in_name()) {
     std::set<std::uint32_t> met{person_of_group[alike.front()]};
-    ComparedValues::SaidBeside before(compared);
+    ComparedValues::GroupEvidence before(compared);
     for (const std::uint32_t group : alike) {
       if (met.insert(person_of_group[group]).second) split += !before.differs(group);
       before.add(group);
@@ -136,7 +134,7 @@ KeyGroups group_by_key(const Extraction& extraction) {
   std::map<std::pair<std::uint32_t, std::string>, std::uint32_t> first_of_key;
   std::vector<std::vector<const Mention*>> telling(size);
   for (std::uint32_t record = 0; record < size; ++record) {
-    telling[record] = telling_mentions(extraction, extraction.of(record));
+    telling[record] = identifying_mentions(extraction, extraction.of(record));
     for (const Mention* one : telling[record]) {
       if (!is_key(extraction, *one)) continue;
       const auto [at, is_new] = first_of_key.emplace(std::pair(one->attribute, link::folded_value(one->text)), record);

@@ -6,16 +6,15 @@
 
 #include "base/keys/draws.hpp"
 #include "hide/chain/found.hpp"
-#include "hide/chain/published_identifiers.hpp"
-#include "hide/chain/telling_labels.hpp"
 #include "hide/chain/view_file.hpp"
 
 namespace sumi::hide {
+
 namespace {
 
 constexpr std::size_t kQueries = 10'000;  // Gardner, Xiong 2009, 4.3
 
-void tell_linked(const Linked& linked, HideSummary& summary) {
+void add_linkage_figures(const Linked& linked, HideSummary& summary) {
   const Persons& persons = linked.persons;
   summary.records = linked.extraction.records.size();
   summary.characters = linked.extraction.characters;
@@ -33,7 +32,7 @@ void tell_linked(const Linked& linked, HideSummary& summary) {
   summary.left_out = linked.left_out.columns;
 }
 
-void tell_generalized(const GeneralizedView& generalized, std::uint64_t seed, HideSummary& summary) {
+void add_generalization_figures(const GeneralizedView& generalized, std::uint64_t seed, HideSummary& summary) {
   summary.generalized_persons = generalized.persons;
   summary.loss = generalized.loss;
   summary.verdict = generalized.verdict;
@@ -103,17 +102,44 @@ PublicationPlan plan_publication(std::span<const std::unique_ptr<Source>> source
   GeneralizedView generalized = generalize_view(linked.extraction, linked.persons, linked.view, linked.dates, rules,
                                                 means.seed, means.threads, progress);
   if (!found.foreign_labels.empty())
-    rename_telling_labels(linked.extraction.attributes, found.foreign_labels,
-                          identifiers_of(linked, generalized, rules.mode));
-  tell_linked(linked, summary);
+    rename_identifying_labels(linked.extraction.attributes, found.foreign_labels,
+                              identifiers_of(linked, generalized, rules.mode));
+  add_linkage_figures(linked, summary);
   if (!rules.allowed.empty())
     summary.phrases_not_allowed = phrases_not_allowed(linked.extraction, rules.allowed, rules.mode);
-  tell_generalized(generalized, means.seed, summary);
+  add_generalization_figures(generalized, means.seed, summary);
 
   Replaced replaced = replace_mentions(linked, generalized, rules.mode, means.key, means.threads);
   summary.attributes = attribute_figures(linked, replaced, rules.mode);
   PublicationOrder order(linked.extraction, replaced, rules.sources, order_key(means, rules));
   return {std::move(linked), std::move(generalized), std::move(replaced), std::move(order), std::move(summary)};
+}
+
+HidePrivateView private_view(const PublicationPlan& plan, bool with_findings) {
+  const Extraction& extraction = plan.linked.extraction;
+  const Persons& persons = plan.linked.persons;
+  HidePrivateView view;
+  for (const HideAttribute& one : extraction.attributes) view.attributes.push_back(one.name);
+  for (std::uint32_t i = 0; i < extraction.records.size(); ++i) {
+    const ExtractedRecord& one = extraction.records[i];
+    view.records.push_back({one.source, one.number, one.id, persons.of_record[i], persons.loose[persons.of_record[i]]});
+    if (!with_findings) continue;
+    const std::span<const Mention> mentions = extraction.of(i);
+    for (std::size_t k = 0; k < mentions.size(); ++k) {
+      const Mention& found = mentions[k];
+      const Replacement& made = plan.replaced[i][k];
+      view.findings.push_back({i, found.field, found.where, found.attribute, std::string(name_of(found.by)),
+                               found.score, found.text, made.done, made.text});
+    }
+  }
+  for (std::uint32_t person = 0; person < persons.count; ++person) {
+    for (const auto& [attribute, all] : plan.linked.view.persons[person])
+      for (const CountedValue& one : all) view.values.push_back({person, attribute, one.value, one.count});
+    for (std::size_t i = 0; i < plan.generalized.texts[person].size(); ++i)
+      view.published.push_back(
+          {person, plan.generalized.columns[i].attributes.front(), plan.generalized.texts[person][i], 1});
+  }
+  return view;
 }
 
 }  // namespace sumi::hide

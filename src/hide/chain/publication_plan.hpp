@@ -11,10 +11,9 @@
 #include "hide/chain/generalized_view.hpp"
 #include "hide/chain/linked.hpp"
 #include "hide/chain/publication_order.hpp"
-#include "hide/chain/replaced.hpp"
 #include "hide/chain/source.hpp"
-#include "hide/chain/written.hpp"
 #include <sumi/hide/hide.hpp>
+#include <sumi/hide/hide_records.hpp>
 #include <sumi/keys/key.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/tag/tag.hpp>
@@ -67,5 +66,8 @@ struct PublicationPlan {
 //   Errors   as find_attributes(), link_persons(), generalize_view(), PublicationOrder.
 [[nodiscard]] PublicationPlan plan_publication(std::span<const std::unique_ptr<Source>> sources, const HideRules& rules,
                                                const PlanMeans& means, const Progress& progress);
+
+// Returns what a plan knows of each person. Cost: O(mentions). Findings hold a copy of their texts.
+[[nodiscard]] HidePrivateView private_view(const PublicationPlan& plan, bool with_findings = true);
 
 }  // namespace sumi::hide

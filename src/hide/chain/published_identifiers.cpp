@@ -1,12 +1,11 @@
-#include "hide/chain/published_identifiers.hpp"
-
 #include <algorithm>
 #include <set>
 #include <tuple>
 
+#include "hide/chain/date_values.hpp"
+#include "hide/chain/found.hpp"
+#include "hide/chain/inflected_names.hpp"
 #include "hide/chain/known_values.hpp"
-#include "hide/chain/short_forms.hpp"
-#include "hide/chain/spoken_values.hpp"
 #include "hide/search/name_split.hpp"
 #include "hide/search/value_forms.hpp"
 
@@ -59,7 +58,7 @@ class Identifiers {
           add_forms(attribute, one.value, person);
         }
         if (!shows(person, number, one.value))
-          for (std::string& form : said_otherwise(attribute, one.value, dates_, mode_))
+          for (std::string& form : revealing_forms(attribute, one.value, dates_, mode_))
             all_.push_back({attribute.name, std::move(form), person, false, false, verify::ResidueLikeness::words});
         if (attribute.kind == AttributeKind::given_name) given.emplace_back(&one.value, number);
         if (attribute.kind == AttributeKind::family_name) families.emplace_back(&one.value, number);

@@ -1,5 +1,3 @@
-#include "hide/chain/publisher_mentions.hpp"
-
 #include <algorithm>
 #include <iterator>
 #include <optional>
@@ -7,7 +5,7 @@
 #include <vector>
 
 #include "base/machine/parallel.hpp"
-#include "hide/chain/add_mentions.hpp"
+#include "hide/chain/extraction.hpp"
 #include "hide/chain/name_coverage.hpp"
 #include <sumi/game/sanitize.hpp>
 #include <sumi/model/corpus.hpp>

@@ -1,8 +1,7 @@
-#include "hide/chain/record_digest.hpp"
-
 #include <array>
 #include <span>
 
+#include "hide/chain/source.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {

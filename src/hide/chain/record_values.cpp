@@ -6,7 +6,7 @@
 
 namespace sumi::hide {
 
-std::vector<const Mention*> telling_mentions(const Extraction& extraction, std::span<const Mention> record) {
+std::vector<const Mention*> identifying_mentions(const Extraction& extraction, std::span<const Mention> record) {
   std::set<std::uint32_t> said;
   for (const Mention& one : record)
     if (one.by != FoundBy::known) said.insert(one.attribute);

@@ -1,10 +1,9 @@
-#include "hide/chain/replaced.hpp"
-
 #include <span>
 #include <string>
 
 #include "base/machine/parallel.hpp"
-#include "hide/chain/judged_spans.hpp"
+#include "hide/chain/linked.hpp"
+#include "hide/chain/replacements.hpp"
 
 namespace sumi::hide {
 namespace {

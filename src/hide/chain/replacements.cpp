@@ -9,10 +9,10 @@
 
 #include "base/keys/draws.hpp"
 #include "base/text/numbers.hpp"
-#include "hide/chain/date_shifts.hpp"
+#include "hide/chain/identifier_view.hpp"
 #include "hide/chain/zip_prefix.hpp"
 #include "hide/search/name_split.hpp"
-#include "link/folded_value.hpp"
+#include "link/record_table.hpp"
 #include "publish/replace/shifted_date.hpp"
 
 namespace sumi::hide {
@@ -188,7 +188,7 @@ std::optional<std::string> Replacements::year(const Mention& mention) const {
   const AttributeKind kind = extraction_.attributes[mention.attribute].kind;
   const std::optional<int> said = dates_.year(mention.text, kind);
   if (!said) return std::nullopt;
-  if (dates_.tells_old_age(*said)) return std::nullopt;
+  if (dates_.reveals_old_age(*said)) return std::nullopt;
   return std::to_string(*said);
 }
 
@@ -201,7 +201,7 @@ std::optional<std::string> Replacements::capped(const Mention& mention) const {
   const HideAttribute& attribute = extraction_.attributes[mention.attribute];
   if (mode_ != HideMode::full || attribute.at.empty()) return mention.text;
   const Mention* const date = date_of_age(extraction_, dates_, mode_, mention.record, attribute);
-  if (date != nullptr && dates_.tells_old_age(*dates_.year(date->text) - age->years)) return std::nullopt;
+  if (date != nullptr && dates_.reveals_old_age(*dates_.year(date->text) - age->years)) return std::nullopt;
   return mention.text;
 }
 

@@ -6,13 +6,15 @@
 #include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "base/bytes/output.hpp"
+#include "hide/chain/extraction.hpp"
 #include "hide/chain/generalized_view.hpp"
 #include "hide/chain/reserved_values.hpp"
 #include "hide/chain/source.hpp"
-#include "hide/chain/value_numbers.hpp"
 #include <sumi/keys/key.hpp>
 #include <sumi/replace/replace.hpp>
 
@@ -80,5 +82,22 @@ class Replacements {
   std::vector<std::optional<std::size_t>> column_of_;  // one per attribute
   std::vector<bool> hides_dates_;                      // one per person
 };
+
+// Returns a JSON line: what was done to which stretch of a record, and why; without the text and the record's own id.
+// Offsets count the source's code points.
+//   Requires  one replacement for each mention; `texts` of the record.
+[[nodiscard]] std::string audit_line(std::string_view file, std::uint64_t record, std::string_view fresh_id,
+                                     const ExtractedRecord& texts, std::span<const std::string> field_names,
+                                     std::span<const Mention> mentions, std::span<const Replacement> replacements,
+                                     std::span<const HideAttribute> attributes);
+
+// Judges the documents' own spans if they weren't used as findings (own_spans = false). Each is removed, if no letter
+// or digit of it is outside of the replacements; else kept by rule, if the remaining part was found and the mode keeps
+// it, or the mode would have kept the span; else missed.
+//   `done`    one list per record, one entry per mention.
+//   Requires  mentions of the free text are those of field 0.
+//   Result    by attribute, as numbered in Extraction::attributes.
+[[nodiscard]] std::vector<JudgedSpans> judged_spans(const Extraction& extraction,
+                                                    std::span<const std::vector<Replacement>> done, HideMode mode);
 
 }  // namespace sumi::hide

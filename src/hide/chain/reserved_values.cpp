@@ -10,7 +10,7 @@
 
 #include "base/keys/draws.hpp"
 #include "base/text/ascii.hpp"
-#include "publish/replace/same_shape.hpp"
+#include "publish/replace/invented_words.hpp"
 #include "tag/patterns/checks.hpp"
 
 namespace sumi::hide {

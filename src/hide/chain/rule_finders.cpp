@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "hide/chain/text_languages.hpp"
+#include "hide/chain/extraction.hpp"
 #include <sumi/io/phrases.hpp>
 #include <sumi/tag/finders.hpp>
 #include <sumi/tag/tag.hpp>

@@ -1,5 +1,3 @@
-#include "hide/chain/short_forms.hpp"
-
 #include <algorithm>
 #include <set>
 #include <tuple>
@@ -7,12 +5,12 @@
 #include <vector>
 
 #include "base/names/letters.hpp"
-#include "base/text/reads_as_name.hpp"
+#include "base/text/name_endings.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/chain/add_mentions.hpp"
+#include "hide/chain/date_values.hpp"
+#include "hide/chain/extraction.hpp"
+#include "hide/chain/inflected_names.hpp"
 #include "hide/chain/record_values.hpp"
-#include "hide/chain/spoken_values.hpp"
-#include "hide/chain/text_search.hpp"
 #include "hide/search/name_split.hpp"
 #include "hide/search/value_forms.hpp"
 
@@ -45,7 +43,7 @@ Forms forms_of(const Extraction& extraction, const Persons& persons, const DateV
   std::set<std::tuple<std::uint32_t, std::uint32_t, std::string>> seen;  // person, attribute and value
   for (std::uint32_t record = 0; record < extraction.records.size(); ++record) {
     const std::uint32_t person = persons.of_record[record];
-    for (const Mention* one : telling_mentions(extraction, extraction.of(record))) {
+    for (const Mention* one : identifying_mentions(extraction, extraction.of(record))) {
       const HideAttribute& attribute = extraction.attributes[one->attribute];
       if (attribute.action(mode) == AttributeAction::keep) continue;
       if (!seen.emplace(person, one->attribute, one->text).second) continue;
@@ -60,7 +58,7 @@ Forms forms_of(const Extraction& extraction, const Persons& persons, const DateV
         for (std::string& form : value_forms(attribute, one->text))
           if (is_looked_for_in_own_records(attribute, form)) add(std::move(form), likeness_of(attribute, form), false);
       }
-      for (std::string& form : said_otherwise(attribute, one->text, dates, mode))
+      for (std::string& form : revealing_forms(attribute, one->text, dates, mode))
         add(std::move(form), Likeness::words, false);
     }
   }

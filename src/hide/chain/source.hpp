@@ -11,7 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "tag/patterns/header_patterns.hpp"
+#include "base/bytes/checksum.hpp"
+#include "tag/patterns/builtin_patterns.hpp"
 #include <sumi/hide/hide.hpp>
 #include <sumi/model/span.hpp>
 #include <sumi/replace/replace.hpp>
@@ -91,5 +92,24 @@ using IdOf = std::function<std::string(std::string_view id)>;
 // attributes that the source names are among the rules'.
 [[nodiscard]] std::unique_ptr<Source> open_documents(const HideSource& source, const HideRules& rules, IdOf id_of = {});
 [[nodiscard]] std::unique_ptr<Source> open_table(const HideSource& source, const HideRules& rules);
+
+// A digest of the records of a source, their number and a checksum, which shows whether two readings gave the same.
+class RecordDigest {
+ public:
+  void add(const SourceRecord& record);
+  [[nodiscard]] std::uint64_t records() const { return records_; }
+  [[nodiscard]] std::uint64_t checksum() const { return checksum_.value(); }
+
+ private:
+  void add(const std::string& text);
+
+  std::uint64_t records_ = 0;
+  io::Checksum checksum_;
+};
+
+// Errors: unfinished if they differ.
+void require_same(const RecordDigest& first, const RecordDigest& second, const std::string& place);
+// Throws the error for a source that changed.
+[[noreturn]] void throw_changed(const std::string& place);
 
 }  // namespace sumi::hide

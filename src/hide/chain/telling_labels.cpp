@@ -1,8 +1,7 @@
-#include "hide/chain/telling_labels.hpp"
-
 #include <algorithm>
 #include <string>
 
+#include "hide/chain/found.hpp"
 #include "hide/search/value_search.hpp"
 
 namespace sumi::hide {
@@ -32,8 +31,8 @@ std::string with_spaces(std::string name) {
 
 }  // namespace
 
-void rename_telling_labels(std::vector<HideAttribute>& attributes, std::span<const std::uint32_t> foreign,
-                           std::span<const verify::ResidueIdentifier> identifiers) {
+void rename_identifying_labels(std::vector<HideAttribute>& attributes, std::span<const std::uint32_t> foreign,
+                               std::span<const verify::ResidueIdentifier> identifiers) {
   if (foreign.empty()) return;
   std::vector<SoughtValue> values;
   values.reserve(identifiers.size());

@@ -9,7 +9,7 @@
 #include "base/machine/splitmix64.hpp"
 #include "base/text/fold.hpp"
 #include "base/text/numbers.hpp"
-#include "hide/chain/view_columns.hpp"
+#include "hide/chain/identifier_view.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -10,10 +10,10 @@
 #include "base/text/scripts.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/chain/date_values.hpp"
+#include "hide/chain/extraction.hpp"
 #include "hide/chain/name_coverage.hpp"
 #include "hide/chain/replacements.hpp"
 #include "hide/chain/rule_finders.hpp"
-#include "hide/chain/text_languages.hpp"
 #include "hide/search/decoded_text.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/phrases_of_names.hpp"
@@ -37,7 +37,7 @@ const tag::SpokenMentions& spoken_mentions() {
 
 // Removes findings in plain stretches, except numbers that a check proves. Of a finding that extends beyond, all parts
 // with letters or digits are kept.
-void leave_plain(std::vector<tag::Found>& found, std::span<const Range> plain, std::string_view text) {
+void drop_plain_findings(std::vector<tag::Found>& found, std::span<const Range> plain, std::string_view text) {
   if (plain.empty()) return;
   std::vector<tag::Found> left;
   for (tag::Found one : found) {
@@ -155,7 +155,7 @@ bool TextFinder::is_kept(std::uint32_t attribute) const {
 
 // If the mode changes or keeps the number of an age, the rest of the age stays: its unit, which one finder includes and
 // another doesn't, is no age on its own.
-void TextFinder::leave_units(std::vector<tag::Found>& found, std::string_view text) const {
+void TextFinder::drop_age_units(std::vector<tag::Found>& found, std::string_view text) const {
   const std::vector<tag::Found> all = found;
   std::erase_if(found, [&](const tag::Found& outer) {
     const HideAttribute& attribute = labels_.all()[outer.label];
@@ -217,9 +217,9 @@ std::vector<Mention> TextFinder::find(TextToSearch given, std::uint32_t record, 
   for (tag::Found& own : found)
     if (is_kept(own.label)) own.priority = kOwnKeptSpans;
   std::ranges::move(found_in(text, given.language), std::back_inserter(found));
-  leave_plain(found, given.plain, text);
-  leave_plain(found, earlier_tags(text), text);
-  leave_units(found, text);
+  drop_plain_findings(found, given.plain, text);
+  drop_plain_findings(found, earlier_tags(text), text);
+  drop_age_units(found, text);
   const std::size_t plain = found.size();  // behind it stands what is found decoded alone
   std::vector<DecodedText> made;
   if (!given.is_plain && given.readings == nullptr) made = decoded_readings(text);

@@ -12,7 +12,6 @@
 
 #include "base/text/allowed_phrases.hpp"
 #include "hide/chain/labelled_attributes.hpp"
-#include "hide/chain/mention.hpp"
 #include "tag/combine_spans.hpp"
 #include "tag/several_taggers.hpp"
 #include <sumi/hide/hide.hpp>
@@ -34,7 +33,7 @@ struct TextToSearch {
   const std::string& text;                             // valid UTF-8
   const TextLanguage* language = nullptr;              // null: taggers don't go by it
   std::vector<tag::Found> own = {};                    // spans that the document has itself (own_span())
-  std::vector<tag::Found> opaque = {};                 // what nobody can look into (opaque_run(), look_for_encoded())
+  std::vector<tag::Found> opaque = {};                 // what nobody can look into (opaque_run(), find_encoded())
   std::span<const Range> plain = {};                   // in order, disjoint: what finders say doesn't count there
   bool is_plain = false;                               // it has no decoded_readings()
   const std::vector<DecodedText>* readings = nullptr;  // its decoded_readings(); null: they are made
@@ -77,7 +76,7 @@ class TextFinder {
   [[nodiscard]] std::vector<Range> earlier_tags(std::string_view text) const;
   [[nodiscard]] bool is_kept(std::uint32_t attribute) const;
   [[nodiscard]] bool is_too_doubtful(double score, bool is_checked) const;
-  void leave_units(std::vector<tag::Found>& found, std::string_view text) const;
+  void drop_age_units(std::vector<tag::Found>& found, std::string_view text) const;
   [[nodiscard]] std::vector<tag::Found> found_in(const std::string& text, const TextLanguage* language) const;
 
   const HideRules& rules_;

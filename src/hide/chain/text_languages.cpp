@@ -1,5 +1,3 @@
-#include "hide/chain/text_languages.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -9,6 +7,7 @@
 
 #include "base/machine/parallel.hpp"
 #include "base/text/scripts.hpp"
+#include "hide/chain/extraction.hpp"
 #include <sumi/tag/finders.hpp>
 
 namespace sumi::hide {

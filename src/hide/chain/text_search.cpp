@@ -1,5 +1,3 @@
-#include "hide/chain/text_search.hpp"
-
 #include <algorithm>
 #include <iterator>
 #include <memory>
@@ -8,6 +6,7 @@
 #include <utility>
 
 #include "base/machine/parallel.hpp"
+#include "hide/chain/extraction.hpp"
 #include "hide/search/decoded_text.hpp"
 
 namespace sumi::hide {

@@ -1,5 +1,3 @@
-#include "hide/chain/value_numbers.hpp"
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -11,8 +9,9 @@
 
 #include "base/keys/draws.hpp"
 #include "hide/chain/replacements.hpp"
+#include "hide/chain/reserved_values.hpp"
 #include "hide/search/name_split.hpp"
-#include "link/folded_value.hpp"
+#include "link/record_table.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -1,5 +1,3 @@
-#include "hide/chain/values_beside.hpp"
-
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -16,12 +14,10 @@
 
 #include "base/names/letters.hpp"
 #include "base/names/name_parts.hpp"
-#include "base/names/word_list.hpp"
 #include "base/text/beside_words.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/chain/add_mentions.hpp"
+#include "hide/chain/extraction.hpp"
 #include "hide/chain/known_values.hpp"
-#include "hide/chain/text_search.hpp"
 #include "hide/search/date_search.hpp"
 #include "hide/search/name_split.hpp"
 #include "hide/search/value_forms.hpp"
@@ -168,7 +164,7 @@ class ValuesBeside {
                           const bool is_day = meaning >= extraction_.values_beside.size();
                           if (is_day && !is_six_figures(text.substr(where.begin, where.size())))
                             return attributes[meaning];
-                          if (stands_beside(text, where, extraction_.words_beside.at(attributes[meaning])))
+                          if (has_word_nearby(text, where, extraction_.words_beside.at(attributes[meaning])))
                             return attributes[meaning];
                         }
                         return std::nullopt;
@@ -194,7 +190,7 @@ class ValuesBeside {
   }
 
   void add_days(const Mention& one) {
-    for (const CalendarDate& day : is_six_figures(one.text) ? days_in_figures(one.text) : days_said(one.text)) {
+    for (const CalendarDate& day : is_six_figures(one.text) ? days_in_figures(one.text) : possible_days(one.text)) {
       if (!days_.emplace(fmt::format("{:04}-{:02}-{:02}", day.year, day.month, day.day), one.attribute).second)
         continue;
       const int year = day.year % kYearsTogether;

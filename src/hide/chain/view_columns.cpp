@@ -1,14 +1,12 @@
-#include "hide/chain/view_columns.hpp"
-
 #include <algorithm>
 #include <map>
 #include <set>
 
 #include "base/text/numbers.hpp"
 #include "base/text/utf8.hpp"
-#include "io/corpora/hierarchy_rows.hpp"
-#include "link/calendar_value.hpp"
-#include "link/folded_value.hpp"
+#include "hide/chain/identifier_view.hpp"
+#include "io/corpora/csv_rows.hpp"
+#include "link/record_table.hpp"
 #include "table/cell_value.hpp"
 
 namespace sumi::hide {
@@ -47,7 +45,7 @@ class Columns {
       : extraction_(extraction), persons_(persons), view_(view), dates_(dates), mode_(mode) {}
 
   std::vector<ViewColumn> run() && {
-    const bool ages_tell_birth = tell_birth();
+    const bool ages_tell_birth = shows_birth();
     std::optional<std::size_t> birth;
     const auto join_birth = [&](std::uint32_t number) {
       const HideAttribute& attribute = extraction_.attributes[number];
@@ -83,7 +81,7 @@ class Columns {
 
  private:
   // Returns whether ages are shown beside birth dates, or beside dates from which birth dates can be computed.
-  [[nodiscard]] bool tell_birth() const {
+  [[nodiscard]] bool shows_birth() const {
     std::vector<bool> is_shown_date;
     bool generalizes_birth = false;
     for (const HideAttribute& attribute : extraction_.attributes) {
@@ -106,7 +104,7 @@ class Columns {
   }
 
   // Returns the values of columns and of the documents' own spans, folded.
-  [[nodiscard]] std::set<std::string> told_values(const ViewColumn& column) const {
+  [[nodiscard]] std::set<std::string> column_and_span_values(const ViewColumn& column) const {
     std::set<std::string> values;
     for (const Mention& one : extraction_.mentions)
       if ((one.by == FoundBy::field || one.by == FoundBy::span) &&
@@ -129,7 +127,7 @@ class Columns {
   void fill(ViewColumn& column) {
     column.values.resize(persons_.count);
     Spellings spellings;
-    const std::set<std::string> told = told_values(column);
+    const std::set<std::string> told = column_and_span_values(column);
     for (const std::vector<std::string>& row : column.hierarchy)
       spellings.emplace(link::folded_value(row.front()), row.front());
     for (const std::uint32_t number_of_attribute : column.attributes) {

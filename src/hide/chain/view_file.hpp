@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "hide/chain/mention.hpp"
+#include "hide/chain/labelled_attributes.hpp"
 #include <sumi/hide/hide_records.hpp>
 #include <sumi/keys/key.hpp>
 

@@ -1,5 +1,3 @@
-#include "hide/chain/words_everywhere.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <map>
@@ -11,12 +9,11 @@
 #include <vector>
 
 #include "base/names/letters.hpp"
-#include "base/names/word_list.hpp"
 #include "base/text/everyday_words.hpp"
-#include "base/text/reads_as_name.hpp"
+#include "base/text/name_endings.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/chain/add_mentions.hpp"
-#include "hide/chain/text_search.hpp"
+#include "hide/chain/extraction.hpp"
+#include "hide/chain/name_coverage.hpp"
 #include "hide/search/name_split.hpp"
 
 namespace sumi::hide {

@@ -1,11 +1,10 @@
-#include "hide/chain/written.hpp"
-
 #include <algorithm>
 #include <optional>
 #include <utility>
 
-#include "hide/chain/audit.hpp"
-#include "hide/chain/record_digest.hpp"
+#include "hide/chain/publication_order.hpp"
+#include "hide/chain/replacements.hpp"
+#include "hide/chain/source.hpp"
 #include "hide/rules/output_name.hpp"
 #include "publish/mask/fresh_id.hpp"
 
@@ -58,7 +57,7 @@ class RecordsWriter {
     for (std::size_t i = 0; i < mentions.size(); ++i)
       if (replaced[i].text != mentions[i].text)
         made.edits.push_back({mentions[i].field, mentions[i].where, replaced[i].text});
-    fill_missing(source, decided_.linked.persons.of_record[record], made.edits);
+    fill_empty_cells(source, decided_.linked.persons.of_record[record], made.edits);
     if (words_ != nullptr) words_->note(decided_.linked.persons.of_record[record], source, made.edits);
     if (shown_ != nullptr) shown_->note(file, place, sureness(mentions), source, made.edits);
     if (audit_ != nullptr && !mentions.empty()) {
@@ -78,7 +77,7 @@ class RecordsWriter {
   }
 
   // Empty cells are filled with the class's text, so that a count of equal rows gives at least k.
-  void fill_missing(const SourceRecord& source, std::uint32_t person, std::vector<FieldEdit>& edits) const {
+  void fill_empty_cells(const SourceRecord& source, std::uint32_t person, std::vector<FieldEdit>& edits) const {
     for (std::uint32_t field = 0; field < source.fields.size(); ++field) {
       const SourceField& one = source.fields[field];
       if (!one.attribute || one.text.find_first_not_of(" \t\r\n") != std::string::npos) continue;

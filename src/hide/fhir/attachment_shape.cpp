@@ -1,9 +1,8 @@
-#include "hide/fhir/attachment_shape.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string_view>
 
+#include "hide/fhir/fhir_elements.hpp"
 #include "io/formats/fhir/text_attachment.hpp"
 
 namespace sumi::hide {

@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "hide/fhir/fhir_elements.hpp"
-#include "hide/rules/anonymizer_rules.hpp"
+#include "hide/rules/check_rules.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {

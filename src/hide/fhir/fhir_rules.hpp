@@ -58,7 +58,7 @@ class FhirRules {
 
   [[nodiscard]] FhirDecision ordered_decision(const std::vector<std::string>& shape, io::JsonKind kind) const;
 
-  std::vector<FhirRule> ordered_;  // of another tool (anonymizer_rules.hpp): the first that matches decides
+  std::vector<FhirRule> ordered_;  // of another tool (check_rules.hpp): the first that matches decides
   std::vector<Rule> own_;
   std::vector<Rule> built_in_;
   ClinicalAttributes attributes_;

@@ -5,9 +5,7 @@
 #include <utility>
 
 #include "base/bytes/base64.hpp"
-#include "hide/fhir/attachment_shape.hpp"
 #include "hide/fhir/fhir_elements.hpp"
-#include "io/formats/fhir/fhir_reference.hpp"
 #include "io/formats/fhir/text_attachment.hpp"
 #include "io/notation/json_text.hpp"
 
@@ -148,7 +146,7 @@ ResourcePlan ResourcePlanner::plan(const ResourceElements& elements) const {
     if (!element.is_leaf()) continue;
     const FhirDecision decision = rules_.decide(element.shape, element.kind);
     const bool is_value = element.kind == JsonKind::string || element.kind == JsonKind::number;
-    if (patient == i && decision.method != FhirMethod::attribute) tell_patient(elements, i, plan);
+    if (patient == i && decision.method != FhirMethod::attribute) add_patient_field(elements, i, plan);
     switch (decision.method) {
       case FhirMethod::keep:
         if (element.kind == JsonKind::number && may_be_identifier(element.text)) {
@@ -178,7 +176,8 @@ ResourcePlan ResourcePlanner::plan(const ResourceElements& elements) const {
   return plan;
 }
 
-void ResourcePlanner::tell_patient(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const {
+void ResourcePlanner::add_patient_field(const ResourceElements& elements, std::uint32_t element,
+                                        ResourcePlan& plan) const {
   const std::string& said = elements.all[element].text;
   const std::optional<std::string> person = elements.all[element].name == "id" ? said : io::person_of_reference(said);
   if (person && !person->empty()) add_field(elements, element, *person, patient_id_, {.only_tells = true}, plan);

@@ -10,7 +10,7 @@
 #include "hide/chain/source.hpp"
 #include "hide/fhir/fhir_references.hpp"
 #include "hide/fhir/fhir_rules.hpp"
-#include "hide/fhir/resource_splice.hpp"
+#include "hide/fhir/resource_elements.hpp"
 
 namespace sumi::hide {
 
@@ -49,7 +49,7 @@ class ResourcePlanner {
   void add_attachment_member(const ResourceElements& elements, std::uint32_t attachment, std::uint32_t element,
                              ResourcePlan& plan) const;
   void refer(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const;
-  void tell_patient(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const;
+  void add_patient_field(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const;
 
   [[nodiscard]] bool fits(const ResourceElement& element, std::uint32_t attribute, std::string_view made) const;
 

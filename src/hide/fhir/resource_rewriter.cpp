@@ -2,9 +2,8 @@
 
 #include <utility>
 
-#include "base/bytes/line_end.hpp"
 #include "base/bytes/line_reader.hpp"
-#include "hide/fhir/resource_splice.hpp"
+#include "hide/fhir/resource_elements.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {

@@ -29,7 +29,7 @@ class HeldResource {
   std::string place_;
 };
 
-// Reads FHIR resources and rewrites them, one at a time, from any origin: fhir_source.hpp explains how.
+// Reads FHIR resources and rewrites them, one at a time, from any origin: edited_text.hpp explains how.
 class ResourceRewriter {
  public:
   // Requires: `rules` outlive it.

@@ -1,7 +1,7 @@
-#include "hide/fhir/resource_splice.hpp"
-
 #include <cstddef>
 #include <utility>
+
+#include "hide/fhir/resource_elements.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -96,7 +96,7 @@ void InitAttributes::add_label(const std::string& label) {
   found.labels.insert(label);
 }
 
-bool InitAttributes::has_to_generalize() const {
+bool InitAttributes::generalizes_any() const {
   return std::ranges::any_of(found_, [](const auto& one) {
     const SuggestedAttribute& suggested = one.second.suggested;
     return suggested.role == AttributeRole::quasi && suggested.kind != AttributeKind::date;

@@ -36,7 +36,7 @@ class InitAttributes {
 
   [[nodiscard]] const std::vector<HideColumnUse>& columns() const { return columns_; }
   // Returns whether any is a quasi-identifier other than a date.
-  [[nodiscard]] bool has_to_generalize() const;
+  [[nodiscard]] bool generalizes_any() const;
   // Returns the attributes as tables of TOML.
   [[nodiscard]] std::string written(bool has_resources) const;
 

@@ -11,23 +11,17 @@
 #include "base/text/ascii.hpp"
 #include "hide/chain/rule_finders.hpp"
 #include "hide/init/init_attributes.hpp"
-#include "hide/rules/attribute_columns.hpp"
-#include "hide/rules/found_encoding.hpp"
 #include "hide/rules/init_columns.hpp"
 #include "hide/rules/output_name.hpp"
 #include "hide/rules/rules_file.hpp"
-#include "hide/rules/spread_sources.hpp"
 #include "hide/rules/unread_files.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/other_than_text.hpp"
 #include "io/formats/registry.hpp"
-#include "io/formats/resolve_format.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/toml_values.hpp"
-#include "io/records/field_value.hpp"
-#include "io/records/folder_documents.hpp"
-#include "io/records/plain_text_file.hpp"
+#include "io/records/json_fields.hpp"
+#include "io/records/open_text.hpp"
 #include "tag/several_taggers.hpp"
 #include <sumi/hide/init_choices.hpp>
 #include <sumi/model/error.hpp>
@@ -212,7 +206,7 @@ class Rules {
 
   // Returns another name for a file whose name may identify somebody and so isn't published, except its ending.
   std::string named_otherwise(const std::string& name, std::string_view kind) {
-    if (!may_tell_of_somebody(name)) return {};
+    if (!may_name_person(name)) return {};
     const std::size_t dot = io::without_compression_suffix(name).rfind('.');
     return fmt::format(
         "as = {}\n", io::toml_quoted(fmt::format("{}_{}{}", kind, ++sources_named_,
@@ -517,7 +511,7 @@ class Rules {
 
   std::string text(const std::vector<std::string>& allowed) {
     for (const std::string& label : labels_) attributes_.add_label(label);
-    const bool generalizes = attributes_.has_to_generalize();
+    const bool generalizes = attributes_.generalizes_any();
     std::string out = fmt::format(
         "# What `sumi hide run` reads, what is what in it, and what becomes of it. docs/hide.md explains each line.\n"
         "# No mode is a guarantee of anonymity: read the report.\n\n"

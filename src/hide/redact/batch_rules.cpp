@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "hide/chain/rule_finders.hpp"
@@ -10,6 +12,7 @@
 #include <sumi/tag/finders.hpp>
 
 namespace sumi::hide {
+
 namespace {
 
 constexpr std::array kKindsOfColumns{AttributeKind::name,       AttributeKind::given_name, AttributeKind::family_name,
@@ -133,6 +136,16 @@ HideRules batch_rules(const RedactOptions& options, std::vector<HideAttribute> a
   settle_finders({}, options.finders, rules);
   rules.speed = options.speed;
   return rules;
+}
+
+std::string scratch_path(std::string_view name) {
+  std::error_code error;
+  const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
+  return ((error ? std::filesystem::path("/tmp") : folder) / name).string();
+}
+
+io::Output scratch_folder() {
+  return io::Output::folder(scratch_path("redact"), true, io::Output::Secrecy::always_private);
 }
 
 }  // namespace sumi::hide

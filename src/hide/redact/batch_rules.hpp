@@ -1,9 +1,11 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/bytes/output.hpp"
 #include "hide/rules/init_columns.hpp"
 #include <sumi/hide/redact.hpp>
 #include <sumi/tag/tag.hpp>
@@ -39,5 +41,12 @@ void require_sound(const RedactOptions& options);
 
 // Returns rules for hiding files whose persons are unknown, without sources and output.
 [[nodiscard]] HideRules batch_rules(const RedactOptions& options, std::vector<HideAttribute> attributes);
+
+// Returns a path in the system's folder for temporary files; in /tmp if TMPDIR is unset.
+[[nodiscard]] std::string scratch_path(std::string_view name);
+
+// Makes a folder there that nobody else may read, and that is removed after the run. The next run removes what a killed
+// run left.
+[[nodiscard]] io::Output scratch_folder();
 
 }  // namespace sumi::hide

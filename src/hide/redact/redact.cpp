@@ -16,31 +16,20 @@
 #include "base/bytes/compression.hpp"
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/output_group.hpp"
-#include "base/bytes/path_conflicts.hpp"
 #include "base/bytes/sha256.hpp"
-#include "base/model/names.hpp"
+#include "base/model/nearest_name.hpp"
 #include "base/text/ascii.hpp"
 #include "base/text/brief.hpp"
-#include "hide/chain/before_after.hpp"
+#include "hide/chain/publication_order.hpp"
 #include "hide/chain/publication_plan.hpp"
 #include "hide/chain/replacements.hpp"
-#include "hide/chain/written.hpp"
 #include "hide/redact/batch_rules.hpp"
-#include "hide/redact/redact_report.hpp"
-#include "hide/redact/redact_reversal.hpp"
 #include "hide/redact/redact_sources.hpp"
-#include "hide/redact/scratch.hpp"
-#include "hide/redact/withheld_source.hpp"
 #include "hide/rules/check_rules.hpp"
 #include "hide/rules/output_name.hpp"
-#include "hide/sources/database_source.hpp"
 #include "hide/sources/edited_text.hpp"
-#include "hide/sources/fhir_source.hpp"
-#include "hide/sources/json_source.hpp"
 #include "io/formats/containers/picture_readers.hpp"
-#include "io/formats/files_writer.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
 #include <sumi/hide/redact.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>
@@ -109,7 +98,7 @@ class RedactRun {
     name_files();
     open_sources();
     taggers_ = kept_taggers(options);
-    if (needs_key(options)) key_ = the_key();
+    if (needs_key(options)) key_ = resolved_key();
     summary_.key_made = key_ && key_->made;
   }
 
@@ -140,7 +129,7 @@ class RedactRun {
         summary_.is_published = true;
         return std::move(summary_);
       }
-      if (summary_.searches == kMostSearches || !deny_what_is_left(search)) return std::move(summary_);
+      if (summary_.searches == kMostSearches || !deny_remaining(search)) return std::move(summary_);
       open_sources();
     }
   }
@@ -205,7 +194,7 @@ class RedactRun {
   };
 
   // A dry run makes no key.
-  [[nodiscard]] KeyFile the_key() const {
+  [[nodiscard]] KeyFile resolved_key() const {
     if (options_.secret) return {*options_.secret};
     std::error_code error;
     if (options_.dry_run && !fs::exists(options_.key, error)) return {Key::random()};
@@ -348,7 +337,7 @@ class RedactRun {
     std::vector<std::unique_ptr<Source>> opened;
     for (std::size_t i = 0; i < by_name_.size(); ++i) {
       const RedactFile& file = files_[by_name_[i]];
-      opened.push_back(withheld_where_unread([&] { return open(rules_.sources[i]); }, why_unread_[by_name_[i]]));
+      opened.push_back(withholding_source([&] { return open(rules_.sources[i]); }, why_unread_[by_name_[i]]));
       if (!file.tables.empty()) opened.back() = with_marked_cells(std::move(opened.back()), file.tables);
     }
     if (options_.keep_names) {
@@ -474,14 +463,14 @@ class RedactRun {
       if (summary_.unsearched_places.size() < kMostPlaces)
         summary_.unsearched_places.push_back(
             {file_of(plan.linked.extraction.records[record]), plan.linked.extraction.records[record].number + 1});
-    tell_doubtful(plan);
+    add_doubtful_figures(plan);
   }
 
   [[nodiscard]] std::string file_of(const ExtractedRecord& record) const {
     return record.source < by_name_.size() ? files_[by_name_[record.source]].relative : "names of files";
   }
 
-  void tell_doubtful(const PublicationPlan& plan) {
+  void add_doubtful_figures(const PublicationPlan& plan) {
     const Extraction& extraction = plan.linked.extraction;
     std::vector<const Mention*> doubtful;
     for (const Mention& one : extraction.mentions)
@@ -562,7 +551,7 @@ class RedactRun {
 
   // Denies each value that the search found, and renames files in whose names it found one. Returns false if nothing is
   // new.
-  bool deny_what_is_left(const verify::ResidueOptions& search) {
+  bool deny_remaining(const verify::ResidueOptions& search) {
     std::set<std::string> denied(rules_.batch->denied.begin(), rules_.batch->denied.end());
     const std::size_t before = denied.size();
     const std::size_t named_before = named_anew_.size();
@@ -580,9 +569,9 @@ class RedactRun {
   const Progress& progress_;
   RedactSummary summary_;
   std::vector<RedactFile> files_;
-  std::vector<UnreadFile> unread_;     // found at the scan
-  std::vector<WhyUnread> why_unread_;  // one per file, determined later
-  std::vector<std::size_t> by_name_;   // files, in the order of the sources
+  std::vector<UnreadFile> unread_;        // found at the scan
+  std::vector<UnreadReason> why_unread_;  // one per file, determined later
+  std::vector<std::size_t> by_name_;      // files, in the order of the sources
   bool is_one_file_ = false;
   HideRules rules_;
   std::vector<Tagger> taggers_;  // kept, so that no search reads them again

@@ -7,9 +7,7 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "hide/redact/batch_rules.hpp"
-#include "hide/redact/scratch.hpp"
 #include <sumi/hide/redact.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>

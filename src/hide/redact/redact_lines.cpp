@@ -24,13 +24,11 @@
 #include "hide/chain/name_coverage.hpp"
 #include "hide/chain/replacements.hpp"
 #include "hide/chain/text_finder.hpp"
-#include "hide/chain/words_everywhere.hpp"
 #include "hide/redact/batch_rules.hpp"
 #include "hide/rules/check_rules.hpp"
 #include "hide/rules/init_columns.hpp"
 #include "hide/search/decoded_text.hpp"
 #include "hide/sources/edited_text.hpp"
-#include "hide/sources/json_source.hpp"
 #include <sumi/hide/redact.hpp>
 #include <sumi/model/error.hpp>
 
@@ -186,7 +184,7 @@ class LineWork {
     found_.denied.clear();
     found_.words_not_searched.clear();
     found_.attributes.resize(by_.labels.all().size());
-    if (const std::optional<DroppedLine> why = look_at_fields()) return {{}, *why};
+    if (const std::optional<DroppedLine> why = read_known_fields()) return {{}, *why};
     find_known_values(found_, by_.rules.mode, 1);
     find_words_everywhere(found_, *by_.rules.batch, by_.rules.mode, 1);
     const DateValues dates(found_);
@@ -203,7 +201,7 @@ class LineWork {
     return still_says(line.text, made) ? RedactedLine{{}, DroppedLine::still_says} : line;
   }
 
-  std::optional<DroppedLine> look_at_fields() {
+  std::optional<DroppedLine> read_known_fields() {
     for (std::uint32_t field = 0; field < record_->fields.size(); ++field) {
       const SourceField& one = record_->fields[field];
       if (one.attribute) {
@@ -224,7 +222,7 @@ class LineWork {
 
   LookedAt looked_at(const std::string& text, bool is_value) const {
     LookedAt made;
-    const EncodedLook look = look_for_encoded(text);
+    const EncodedLook look = find_encoded(text);
     made.is_plain = look.is_plain;
     if (!look.is_plain) made.readings = std::make_shared<const std::vector<DecodedText>>(decoded_readings(text));
     if (is_value) return made;

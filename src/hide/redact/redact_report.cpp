@@ -1,11 +1,10 @@
-#include "hide/redact/redact_report.hpp"
-
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "base/report/figures_page.hpp"
 #include "base/text/counted.hpp"
+#include "hide/redact/redact_sources.hpp"
 #include <sumi/tag/tag.hpp>
 
 namespace sumi::hide {

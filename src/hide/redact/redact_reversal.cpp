@@ -1,5 +1,3 @@
-#include "hide/redact/redact_reversal.hpp"
-
 #include <algorithm>
 #include <utility>
 
@@ -7,13 +5,13 @@
 
 #include "base/bytes/input.hpp"
 #include "base/text/brief.hpp"
-#include "hide/chain/record_digest.hpp"
+#include "hide/chain/source.hpp"
+#include "hide/redact/redact_sources.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/registry.hpp"
 #include "io/records/joined_records.hpp"
 #include "io/records/text_paths.hpp"
 #include "publish/replace/reversal.hpp"
-#include "publish/replace/sealed_reversal.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {

@@ -1,5 +1,4 @@
-#include "hide/redact/redact_rows.hpp"
-
+#include "hide/redact/redact_sources.hpp"
 #include "io/formats/registry.hpp"
 
 namespace sumi::hide {

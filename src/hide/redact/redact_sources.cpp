@@ -16,25 +16,17 @@
 #include "base/text/ascii.hpp"
 #include "hide/redact/batch_rules.hpp"
 #include "hide/rules/column_values.hpp"
-#include "hide/rules/column_words.hpp"
-#include "hide/rules/found_encoding.hpp"
 #include "hide/rules/init_columns.hpp"
 #include "hide/rules/output_name.hpp"
 #include "hide/rules/unread_files.hpp"
-#include "hide/sources/database_source.hpp"
-#include "hide/sources/fhir_source.hpp"
-#include "hide/sources/json_source.hpp"
+#include "hide/sources/edited_text.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/containers/picture_readers.hpp"
-#include "io/formats/detection.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/other_than_text.hpp"
 #include "io/formats/registry.hpp"
-#include "io/formats/resolve_format.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/first_row.hpp"
-#include "io/records/folder_documents.hpp"
-#include "io/records/plain_text_file.hpp"
+#include "io/records/open_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -44,7 +36,7 @@ namespace {
 constexpr std::size_t kRowsSeen = 200;
 constexpr std::string_view kFolder = "documents";  // replaces its name
 
-bool is_left_by_a_program(std::string_view name) {
+bool is_program_residue(std::string_view name) {
   return name == ".DS_Store" || name.starts_with("._") || name == "Thumbs.db" || name == "desktop.ini" ||
          name.starts_with("~$") || name.starts_with(".~lock.") ||
          (name.starts_with('.') && name.find(".sumi-") != std::string_view::npos);
@@ -103,7 +95,7 @@ class Files {
       const io::Input input = io::Input::of_several(options_.inputs);
       for (const std::string& path : options_.inputs) note_hidden(path);
       for (const std::string& relative : io::folder_files(input))
-        if (!is_left_by_a_program(fs::path(relative).filename().string()) && !io::leads_nowhere(input, relative) &&
+        if (!is_program_residue(fs::path(relative).filename().string()) && !io::leads_nowhere(input, relative) &&
             !is_own(input.path_of(relative)))
           take(relative, input.path_of(relative));
     }
@@ -154,7 +146,7 @@ class Files {
     fs::recursive_directory_iterator entries(folder, fs::directory_options::none, error);
     for (; !error && entries != fs::recursive_directory_iterator(); entries.increment(error)) {
       const std::string name = entries->path().filename().string();
-      if (is_left_by_a_program(name)) continue;
+      if (is_program_residue(name)) continue;
       std::error_code nowhere;
       const bool is_link = entries->is_symlink(nowhere) && !fs::is_regular_file(entries->path(), nowhere);
       if (!name.starts_with('.') && !is_link) continue;
@@ -370,7 +362,7 @@ class Files {
 // A file's name in lower case rarely contains a person's name that no file has.
 bool has_capitals_to_tell(const std::string& name) {
   const bool has_capital = std::ranges::any_of(name, [](char c) { return (c >= 'A' && c <= 'Z') || (c & 0x80) != 0; });
-  return has_capital && may_tell_of_somebody(name);
+  return has_capital && may_name_person(name);
 }
 
 class NamesAsTexts : public Source {

@@ -1,7 +1,6 @@
-#include "hide/redact/withheld_source.hpp"
-
 #include <utility>
 
+#include "hide/redact/redact_sources.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -9,7 +8,7 @@ namespace {
 
 class WithheldWhereUnread : public Source {
  public:
-  WithheldWhereUnread(const std::function<std::unique_ptr<Source>()>& open, WhyUnread& why) : why_(why) {
+  WithheldWhereUnread(const std::function<std::unique_ptr<Source>()>& open, UnreadReason& why) : why_(why) {
     attempt([&] { source_ = open(); });
   }
 
@@ -45,13 +44,13 @@ class WithheldWhereUnread : public Source {
     }
   }
 
-  WhyUnread& why_;
+  UnreadReason& why_;
   std::unique_ptr<Source> source_;  // null if it couldn't be opened
 };
 
 }  // namespace
 
-std::unique_ptr<Source> withheld_where_unread(const std::function<std::unique_ptr<Source>()>& open, WhyUnread& why) {
+std::unique_ptr<Source> withholding_source(const std::function<std::unique_ptr<Source>()>& open, UnreadReason& why) {
   return std::make_unique<WithheldWhereUnread>(open, why);
 }
 

@@ -1,5 +1,3 @@
-#include "hide/rules/anonymizer_rules.hpp"
-
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -7,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "hide/rules/check_rules.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {

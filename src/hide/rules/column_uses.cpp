@@ -1,11 +1,10 @@
-#include "hide/rules/column_uses.hpp"
-
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "base/model/nearest_name.hpp"
 #include "base/text/brief.hpp"
+#include "hide/rules/output_name.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include <sumi/model/error.hpp>
 

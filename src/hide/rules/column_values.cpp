@@ -5,11 +5,10 @@
 #include <vector>
 
 #include "base/names/letters.hpp"
-#include "base/names/word_list.hpp"
 #include "base/names/written_date.hpp"
 #include "base/text/everyday_words.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/search/street_forms.hpp"
+#include "hide/search/value_forms.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -1,5 +1,3 @@
-#include "hide/rules/column_words.hpp"
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -8,8 +6,8 @@
 #include <string>
 
 #include "base/names/letters.hpp"
-#include "base/names/word_list.hpp"
 #include "base/text/utf8.hpp"
+#include "hide/rules/column_values.hpp"
 
 namespace sumi::hide {
 namespace {

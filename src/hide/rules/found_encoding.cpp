@@ -1,11 +1,10 @@
-#include "hide/rules/found_encoding.hpp"
-
 #include <array>
 #include <cstdint>
 #include <memory>
 #include <string_view>
 
 #include "base/text/utf8.hpp"
+#include "hide/rules/unread_files.hpp"
 #include "io/formats/table_bytes.hpp"
 
 namespace sumi::hide {

@@ -3,9 +3,7 @@
 #include <algorithm>
 
 #include "base/names/letters.hpp"
-#include "base/names/word_list.hpp"
 #include "hide/rules/column_values.hpp"
-#include "hide/rules/column_words.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 
 namespace sumi::hide {

@@ -1,6 +1,7 @@
 #include "hide/rules/output_name.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
@@ -9,14 +10,15 @@
 #include "base/bytes/compression.hpp"
 #include "base/names/letters.hpp"
 #include "base/names/name_parts.hpp"
-#include "base/names/word_list.hpp"
 #include "base/text/ascii.hpp"
 #include "base/text/everyday_words.hpp"
 #include "base/text/utf8.hpp"
+#include "io/formats/registry.hpp"
 #include "io/formats/table_bytes.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
+
 namespace fs = std::filesystem;
 namespace {
 
@@ -56,7 +58,7 @@ std::string output_name(const HideSource& source) {
   return source.what == HideSource::What::documents ? name : io::name_of_table(std::move(name));
 }
 
-bool may_tell_of_somebody(std::string_view name) {
+bool may_name_person(std::string_view name) {
   if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_-.") != std::string_view::npos) return true;
   name = io::without_compression_suffix(name);
   name = name.substr(0, name.rfind('.'));
@@ -73,6 +75,21 @@ std::string output_path(const std::string& folder, const std::string& name) {
   if (fs::symlink_status(path, error).type() != fs::file_type::not_found)
     throw Error{Error::Kind::bad_usage, name, "two sources have this name in the output; rename one of them with as"};
   return path;
+}
+
+std::map<std::string, std::uint32_t> attribute_columns(const HideSource& source, const HideRules& rules) {
+  std::map<std::string, std::uint32_t> columns;
+  for (const auto& [column, attribute] : source.columns) {
+    const auto found = std::ranges::find(rules.attributes, attribute, &HideAttribute::name);
+    assert(found != rules.attributes.end());
+    columns[column] = static_cast<std::uint32_t>(found - rules.attributes.begin());
+  }
+  return columns;
+}
+
+bool holds_attributes(Format format) {
+  const io::Shape shape = io::row_of(format).shape;
+  return shape == io::Shape::fields || shape == io::Shape::table;
 }
 
 }  // namespace sumi::hide

@@ -8,9 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/bytes/input.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/rules/anonymizer_rules.hpp"
 #include "hide/rules/check_rules.hpp"
 #include "io/notation/toml_values.hpp"
 #include "io/records/text_paths.hpp"

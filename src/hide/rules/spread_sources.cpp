@@ -1,5 +1,3 @@
-#include "hide/rules/spread_sources.hpp"
-
 #include <cassert>
 #include <cstdint>
 #include <filesystem>
@@ -16,12 +14,11 @@
 #include "base/bytes/input.hpp"
 #include "base/bytes/sha256.hpp"
 #include "base/keys/keyed_order.hpp"
+#include "hide/rules/rules_file.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/corpora/table_files.hpp"
-#include "io/formats/files_reader.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/registry.hpp"
-#include "io/formats/resolve_format.hpp"
 #include "io/records/settle_unread.hpp"
 #include <sumi/model/error.hpp>
 
@@ -176,7 +173,7 @@ std::string name_before_number(const HideSource& source) {
 }
 
 // For a table whose header the rules describe.
-std::vector<std::string> said_header(const HideSource& source) {
+std::vector<std::string> declared_header(const HideSource& source) {
   if (!source.format.header_said || source.what == HideSource::What::fhir) return {};
   const std::optional<Format> format = io::format_by_name(source.file);
   if (source.what == HideSource::What::documents && !(format && is_table(*format))) return {};
@@ -237,7 +234,7 @@ SpreadRules spread_sources(HideRules rules, const std::vector<SourceFiles>& file
       one.as = files[i].keep_names ? fs::path(relative).filename().string()
                                    : numbered_name(common_name(source, *paths, input), ++number, relative);
       // A statement in the rules about a header applies to that of the first file, and to files with the same one.
-      const std::vector<std::string> own = said_header(one);
+      const std::vector<std::string> own = declared_header(one);
       if (header.empty()) header = own;
       if (own != header) one.format.header_said = false;
       sources.push_back(std::move(one));

@@ -13,8 +13,7 @@
 #include "base/bytes/compression.hpp"
 #include "base/bytes/input.hpp"
 #include "hide/rules/rules_file.hpp"
-#include "io/formats/other_than_text.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/formats/table_bytes.hpp"
 #include "io/notation/toml_values.hpp"
 #include <sumi/model/error.hpp>
@@ -74,7 +73,7 @@ class Finder {
   }
 
   std::vector<std::string> within(const std::string& folder, Format format) && {
-    look_within(folder, format);
+    search_within_folder(folder, format);
     return std::move(*this).sorted();
   }
 
@@ -84,16 +83,16 @@ class Finder {
       const fs::path folder = (named.has_filename() ? named : named.parent_path()).parent_path();
       const fs::path beside = folder.empty() ? fs::path(".") : folder;
       std::error_code error;
-      if (fs::is_directory(beside, error) && looked_at.insert(settled(beside)).second) look_beside(beside);
+      if (fs::is_directory(beside, error) && looked_at.insert(settled(beside)).second) search_beside(beside);
     }
     for (const HideSource& source : rules_.sources) {
       if (source.file == "-") continue;
       const fs::path path = source.file;
       fs::path folder = path.has_filename() ? path.parent_path() : path.parent_path().parent_path();
       if (folder.empty()) folder = ".";
-      if (looked_at.insert(settled(folder)).second) look_beside(folder);
+      if (looked_at.insert(settled(folder)).second) search_beside(folder);
       std::error_code error;
-      if (fs::is_directory(path, error)) look_within(source);
+      if (fs::is_directory(path, error)) search_within_folder(source);
     }
     return std::move(*this).sorted();
   }
@@ -138,7 +137,7 @@ class Finder {
       throw Error{Error::Kind::bad_input, folder.string(), "the folder cannot be listed; give permission to read it"};
   }
 
-  void look_beside(const fs::path& folder) {
+  void search_beside(const fs::path& folder) {
     std::vector<fs::path> others;
     each_entry(folder, [&](const fs::path& entry) {
       if (is_temporary(entry)) return;
@@ -171,12 +170,12 @@ class Finder {
     });
   }
 
-  void look_within(const HideSource& source) {
+  void search_within_folder(const HideSource& source) {
     const io::Input input(source.file);
     const Format format = io::resolve_format(input, source.format);
-    look_within(source.file, format);
+    search_within_folder(source.file, format);
   }
-  void look_within(const fs::path& folder, Format format) {
+  void search_within_folder(const fs::path& folder, Format format) {
     each_entry(folder, [&](const fs::path& entry) {
       if (is_temporary(entry)) return;
       std::error_code error;
@@ -184,7 +183,7 @@ class Finder {
       const bool is_file = fs::is_regular_file(entry, error);
       // A folder of texts reads all files; reading a table as a text can't be allowed.
       if (is_known(entry) && !(format == Format::text && is_file && !is_hidden && !is_document(entry, format))) return;
-      if (!is_hidden && fs::is_directory(entry, error)) return look_within(entry, format);
+      if (!is_hidden && fs::is_directory(entry, error)) return search_within_folder(entry, format);
       if (is_hidden || !is_file || !is_document(entry, format)) found_.push_back(shown(entry));
     });
   }

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "base/bytes/input.hpp"
 #include <sumi/hide/hide.hpp>
 
 namespace sumi::hide {
@@ -27,5 +29,12 @@ void require_all_read(const HideRules& rules, const std::string& rules_file, con
 
 // Returns why a file of that name can't be a source, and what to do.
 [[nodiscard]] std::string unread_reason(const std::string& path);
+
+// Returns the encoding of a file, judged by all of its bytes, with ICU's name: empty for UTF-8 and workbooks, "UTF-16",
+// "UTF-16LE", "UTF-16BE", or "windows-1252": a guess, if the bytes beyond ASCII are all letters and signs of Western
+// Europe, never more than three in a row. Nothing for anything else, such as binary files, Cyrillic or Japanese in old
+// encodings.
+//   Errors  as io::ByteSource.
+[[nodiscard]] std::optional<std::string> found_encoding(const io::Input& input);
 
 }  // namespace sumi::hide

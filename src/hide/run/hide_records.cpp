@@ -4,17 +4,15 @@
 
 #include <fmt/format.h>
 
-#include "base/bytes/memory_sink.hpp"
-#include "hide/chain/private_view.hpp"
+#include "base/bytes/output.hpp"
+#include "hide/chain/publication_order.hpp"
 #include "hide/chain/publication_plan.hpp"
 #include "hide/chain/rule_finders.hpp"
 #include "hide/chain/telling_words.hpp"
-#include "hide/chain/written.hpp"
 #include "hide/rules/check_rules.hpp"
 #include "hide/rules/output_name.hpp"
 #include "hide/run/attacked_documents.hpp"
-#include "hide/run/masked_documents.hpp"
-#include "hide/sources/memory_source.hpp"
+#include "hide/sources/edited_text.hpp"
 #include <sumi/hide/hide_records.hpp>
 #include <sumi/model/error.hpp>
 

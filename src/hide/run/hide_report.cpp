@@ -1,12 +1,11 @@
-#include "hide/run/hide_report.hpp"
-
 #include <algorithm>
 #include <optional>
 
 #include <fmt/format.h>
 
 #include "base/report/figures_page.hpp"
-#include "hide/chain/left_to_custodian.hpp"
+#include "hide/chain/left_out_values.hpp"
+#include "hide/run/staged_attacks.hpp"
 #include <sumi/tag/tag.hpp>
 
 namespace sumi::hide {
@@ -130,7 +129,7 @@ report::FigureTable attacks_table(const HideSummary& summary) {
 }
 
 // Only figures: the words belong to the sources.
-report::FigureTable telling_table(const HideSummary& summary) {
+report::FigureTable associated_words_table(const HideSummary& summary) {
   report::FigureTable table{"Kept words that go with an attribute, though nobody named them",
                             {"attribute", "persons", "words compared", "of them telling (p at most .05)", "most bits"},
                             {}};
@@ -243,7 +242,7 @@ report::FigureSection attacked(const HideSummary& summary) {
         {"mean risk", report::percent_text(summary.risk->prosecutor_mean)}};
   }
   if (std::optional<report::LinePlot> plot = class_sizes(summary)) section.plots.push_back(std::move(*plot));
-  section.tables = {attacks_table(summary), telling_table(summary)};
+  section.tables = {attacks_table(summary), associated_words_table(summary)};
   if (section.tables.front().rows.empty())
     section.paragraphs = {
         "No attacker ran on the texts. The rules ask for them with attack = true, where documents have "

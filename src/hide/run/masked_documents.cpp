@@ -1,7 +1,6 @@
-#include "hide/run/masked_documents.hpp"
-
 #include <utility>
 
+#include "hide/run/attacked_documents.hpp"
 #include <sumi/attack/restore.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/publish/publish_texts.hpp>

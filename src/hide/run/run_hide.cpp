@@ -3,31 +3,22 @@
 #include <optional>
 #include <utility>
 
+#include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/output_group.hpp"
-#include "base/bytes/path_conflicts.hpp"
 #include "base/bytes/sha256.hpp"
 #include "base/report/origin_files.hpp"
-#include "hide/chain/before_after.hpp"
 #include "hide/chain/mention_review.hpp"
-#include "hide/chain/private_view.hpp"
+#include "hide/chain/publication_order.hpp"
 #include "hide/chain/publication_plan.hpp"
 #include "hide/chain/rule_finders.hpp"
 #include "hide/chain/telling_words.hpp"
 #include "hide/chain/view_file.hpp"
-#include "hide/chain/written.hpp"
 #include "hide/rules/check_rules.hpp"
 #include "hide/rules/output_name.hpp"
 #include "hide/rules/rules_file.hpp"
-#include "hide/rules/spread_sources.hpp"
 #include "hide/rules/unread_files.hpp"
-#include "hide/run/fingerprint.hpp"
-#include "hide/run/hide_report.hpp"
 #include "hide/run/staged_attacks.hpp"
-#include "hide/run/staged_mask.hpp"
-#include "hide/run/told_to_others.hpp"
-#include "hide/sources/fhir_source.hpp"
-#include "hide/sources/json_source.hpp"
+#include "hide/sources/edited_text.hpp"
 #include <sumi/tag/finders.hpp>
 
 namespace sumi {

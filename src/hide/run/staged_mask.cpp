@@ -1,9 +1,8 @@
-#include "hide/run/staged_mask.hpp"
-
 #include <filesystem>
 
 #include "hide/rules/output_name.hpp"
-#include "hide/run/masked_documents.hpp"
+#include "hide/run/attacked_documents.hpp"
+#include "hide/run/staged_attacks.hpp"
 #include <sumi/publish/mask_file.hpp>
 #include <sumi/verify/verify.hpp>
 

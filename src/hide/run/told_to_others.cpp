@@ -1,5 +1,3 @@
-#include "hide/run/told_to_others.hpp"
-
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -10,13 +8,15 @@
 #include <utility>
 #include <vector>
 
+#include "hide/run/staged_attacks.hpp"
+
 namespace sumi::hide {
 namespace {
 
 constexpr const char* kUnnamed = "a column whose name holds an identifier";
 
 // Returns the names that contain an identifier, whoever's it is.
-std::set<std::string> telling_names(const std::set<std::string>& names, const verify::ResidueOptions& search) {
+std::set<std::string> identifying_names(const std::set<std::string>& names, const verify::ResidueOptions& search) {
   verify::ResidueOptions anywhere;
   anywhere.identifiers = search.identifiers;
   for (verify::ResidueIdentifier& one : anywhere.identifiers) one.everywhere = one.everywhere || one.is_word_of_name;
@@ -50,7 +50,7 @@ HideSummary told_to_others(const HideSummary& summary, const verify::ResidueOpti
   for (const auto& [file, columns] : summary.dropped)
     for (const auto& [column, times] : columns) names.insert(column);
   for (const HideLeftOutColumn& one : summary.left_out) names.insert(one.column);
-  const std::set<std::string> telling = telling_names(names, search);
+  const std::set<std::string> telling = identifying_names(names, search);
   const auto told = [&](const std::string& column) { return telling.contains(column) ? kUnnamed : column; };
   HideSummary made = summary;
   made.dropped.clear();

@@ -1,11 +1,9 @@
-#include "hide/search/backslash_escapes.hpp"
-
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include "base/text/ascii.hpp"
-#include "hide/search/escape_cursor.hpp"
+#include "hide/search/encoded_bytes.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -1,5 +1,3 @@
-#include "hide/search/characters_apart.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -11,7 +9,7 @@
 #include "base/text/ascii.hpp"
 #include "base/text/lookalikes.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/search/encoded_runs.hpp"
+#include "hide/search/encoded_bytes.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -5,10 +5,7 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/search/characters_apart.hpp"
 #include "hide/search/encoded_bytes.hpp"
-#include "hide/search/encoded_runs.hpp"
-#include "hide/search/escape_cursor.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -65,7 +65,7 @@ int number_of(std::u32string_view digits) {
 
 }  // namespace
 
-std::vector<CalendarDate> days_said(std::string_view value) {
+std::vector<CalendarDate> possible_days(std::string_view value) {
   std::vector<CalendarDate> days;
   for (const bool day_first : {true, false}) {
     const std::optional<names::WrittenDate> date = names::read_date(value, day_first);

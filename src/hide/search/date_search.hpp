@@ -16,7 +16,7 @@ namespace sumi::hide {
 
 // Returns the days that a value may mean: 03/04/1934 both 3 April and 4 March, 34 both 1934 and 2034. None if it is no
 // complete date.
-[[nodiscard]] std::vector<CalendarDate> days_said(std::string_view value);
+[[nodiscard]] std::vector<CalendarDate> possible_days(std::string_view value);
 
 // Finds days in texts, in any notation: numbers for year, month and day in any order in use, joined (05031934) or
 // separated; with a month's name (March 5th, 1934; 5 de marzo de 1934); an ambiguous date in both readings.

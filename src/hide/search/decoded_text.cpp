@@ -9,10 +9,7 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/search/characters_apart.hpp"
 #include "hide/search/encoded_bytes.hpp"
-#include "hide/search/encoded_runs.hpp"
-#include "hide/search/wrapped_lines.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -104,7 +101,7 @@ std::size_t next_place(std::string_view text, std::size_t at) {
   return text.size();
 }
 
-// Reads characters that are encoded one by one, at `at` or after it (hide/search/characters_apart.hpp).
+// Reads characters that are encoded one by one, at `at` or after it (hide/search/encoded_bytes.hpp).
 std::optional<Encoded> apart(std::string_view text, std::size_t at, std::size_t floor) {
   const Neighbour sort = neighbour_at(text, at);
   const Neighbour next = neighbour_at(text, at + 1);
@@ -352,7 +349,7 @@ std::vector<DecodedText> decoded_readings(std::string_view text) {
   return std::move(readings).all();
 }
 
-EncodedLook look_for_encoded(std::string_view text) {
+EncodedLook find_encoded(std::string_view text) {
   EncodedLook look;
   for_each_encoded(
       text, EscapeReading::all,

@@ -12,8 +12,8 @@
 namespace sumi::hide {
 
 // Parts of a text as they read with their escapes and encodings (hide/search/escapes.hpp,
-// hide/search/encoded_runs.hpp) decoded, and values in one line that go on in the next (hide/search/wrapped_lines.hpp),
-// and where each byte of that stands in the text. U+001F parts what doesn't
+// hide/search/encoded_bytes.hpp) decoded, and values in one line that go on in the next
+// (hide/search/encoded_bytes.hpp), and where each byte of that stands in the text. U+001F parts what doesn't
 // stand together there.
 class DecodedText {
  public:
@@ -53,6 +53,6 @@ struct EncodedLook {
   std::vector<Range> opaque;
   bool is_plain = true;
 };
-[[nodiscard]] EncodedLook look_for_encoded(std::string_view text);
+[[nodiscard]] EncodedLook find_encoded(std::string_view text);
 
 }  // namespace sumi::hide

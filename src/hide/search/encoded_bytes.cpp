@@ -5,8 +5,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "base/bytes/transcode.hpp"
-#include "base/bytes/view_source.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/utf8.hpp"
 #include "base/text/windows_1252.hpp"
 #include <sumi/model/error.hpp>

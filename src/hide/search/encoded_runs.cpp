@@ -1,5 +1,3 @@
-#include "hide/search/encoded_runs.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -8,7 +6,6 @@
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/search/encoded_bytes.hpp"
-#include "hide/search/escape_cursor.hpp"
 
 namespace sumi::hide {
 namespace {

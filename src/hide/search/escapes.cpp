@@ -8,9 +8,7 @@
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "base/text/windows_1252.hpp"
-#include "hide/search/backslash_escapes.hpp"
 #include "hide/search/encoded_bytes.hpp"
-#include "hide/search/escape_cursor.hpp"
 #include "io/formats/html/html_entities.hpp"
 
 namespace sumi::hide {

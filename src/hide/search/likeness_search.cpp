@@ -1,9 +1,9 @@
-#include "hide/search/likeness_search.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <numeric>
 #include <tuple>
+
+#include "hide/search/value_forms.hpp"
 
 namespace sumi::hide {
 namespace {

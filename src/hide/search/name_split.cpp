@@ -4,7 +4,6 @@
 
 #include "base/names/letters.hpp"
 #include "base/names/name_parts.hpp"
-#include "base/names/word_list.hpp"
 #include "base/text/name_endings.hpp"
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"

@@ -3,7 +3,6 @@
 #include <set>
 
 #include "base/names/letters.hpp"
-#include "base/names/word_list.hpp"
 #include "hide/search/name_split.hpp"
 
 namespace sumi::hide {
@@ -86,7 +85,7 @@ struct SaidPart {
   bool goes_on = false;     // continues the text before the brackets
 };
 
-std::vector<SaidPart> parts_said(const std::vector<std::string>& tokens) {
+std::vector<SaidPart> value_parts(const std::vector<std::string>& tokens) {
   std::vector<SaidPart> all;
   SaidPart next;
   std::size_t begin = 0;
@@ -132,14 +131,14 @@ std::vector<std::string> without_whose(std::vector<std::string> tokens) {
 }
 
 // Collects the names in the parts of a value.
-class SaidNames {
+class NamesInValue {
  public:
-  explicit SaidNames(const std::vector<SaidPart>& parts) {
+  explicit NamesInValue(const std::vector<SaidPart>& parts) {
     for (const SaidPart& one : parts)
       if (!one.is_of_same && !family_of(one.name).empty()) last_family_ = family_of(one.name);
     for (const SaidPart& one : parts) {
       if (one.goes_on && !name_.empty()) {
-        go_on_with(one.name);
+        extend_name(one.name);
       } else if (one.is_of_same) {
         add_of_same(one);
       } else {
@@ -158,7 +157,7 @@ class SaidNames {
     all_.insert(name_);
   }
 
-  void go_on_with(const std::string& name) {
+  void extend_name(const std::string& name) {
     all_.erase(name_);
     name_ += " " + name;
     all_.insert(name_);
@@ -188,11 +187,11 @@ class SaidNames {
 std::vector<std::string> names_said(const std::string& value) {
   if (value.size() > kLongestList) return {value};
   const std::vector<std::string> tokens = without_whose(tokens_of(value));
-  std::vector<SaidPart> parts = parts_said(tokens);
+  std::vector<SaidPart> parts = value_parts(tokens);
   if (names::has_capital(value)) std::erase_if(parts, [](const SaidPart& one) { return is_small_latin(one.name); });
   if (parts.empty() || (parts.size() == 1 && tokens == tokens_of(value) && parts[0].name == trimmed(value)))
     return {value};
-  return SaidNames(parts).all();
+  return NamesInValue(parts).all();
 }
 
 std::vector<std::string> words_of_names(const std::string& value) {

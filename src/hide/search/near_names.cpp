@@ -12,7 +12,7 @@
 
 #include "base/machine/parallel.hpp"
 #include "base/text/utf8.hpp"
-#include "link/edits.hpp"
+#include "link/compared_column.hpp"
 #include "link/jaro_winkler.hpp"
 
 namespace sumi::hide {

@@ -164,7 +164,7 @@ std::vector<std::string> number_in_words(int number) {
   return all;
 }
 
-std::optional<int> number_said(std::string_view words) {
+std::optional<int> number_from_words(std::string_view words) {
   const auto found = numbers().find(letters_of_words(words));
   return found == numbers().end() ? std::nullopt : std::optional(found->second);
 }

@@ -15,6 +15,6 @@ namespace sumi::hide {
 
 // Returns the number that a text spells in one of these ways, and nothing else: case, accents and the joints of words
 // don't matter.
-[[nodiscard]] std::optional<int> number_said(std::string_view words);
+[[nodiscard]] std::optional<int> number_from_words(std::string_view words);
 
 }  // namespace sumi::hide

@@ -1,11 +1,10 @@
-#include "hide/search/street_forms.hpp"
-
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include "base/names/letters.hpp"
 #include "base/text/utf8.hpp"
+#include "hide/search/value_forms.hpp"
 
 namespace sumi::hide {
 namespace {

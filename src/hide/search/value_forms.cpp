@@ -7,7 +7,6 @@
 
 #include "hide/search/date_search.hpp"
 #include "hide/search/squeezed_text.hpp"
-#include "hide/search/street_forms.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -86,7 +85,7 @@ std::vector<std::string> value_forms(const HideAttribute& attribute, std::string
       if (likeness_of(attribute, value) == Likeness::number) add_national_numbers(value, forms);
       break;
     case AttributeKind::birth_date:
-      for (const CalendarDate& day : days_said(value)) {
+      for (const CalendarDate& day : possible_days(value)) {
         std::string form = fmt::format("{:04}-{:02}-{:02}", day.year, day.month, day.day);
         if (form != value) forms.push_back(std::move(form));
       }

@@ -119,7 +119,7 @@ struct ValueSearch::Built {
       : built(match::build_automaton(keys)), automaton(built.parts), alike(alike_values(values)) {
     for (const SoughtValue& one : values)
       if (one.likeness == Likeness::date)
-        for (const CalendarDate& day : days_said(one.value)) dates.add(day, one.meaning, one.also_with_short_years);
+        for (const CalendarDate& day : possible_days(one.value)) dates.add(day, one.meaning, one.also_with_short_years);
   }
 };
 

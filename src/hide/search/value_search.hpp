@@ -11,7 +11,7 @@
 #include "base/match/automaton.hpp"
 #include "base/text/folded_text.hpp"
 #include "base/text/nfkc_folder.hpp"
-#include "hide/search/likeness_search.hpp"
+#include "hide/search/value_forms.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::hide {
@@ -27,7 +27,7 @@ struct SoughtValue {
 // Finds many values in a text at once. Texts are compared in NFKC_Casefold, with runs of white space as one space (none
 // between characters of scripts without spaces, nor a middle dot), and with dashes and apostrophes unified. Matches are
 // whole words: no letter adjoins a letter at either end, no digit a digit, except within words of Hangul
-// (base/text/name_endings.hpp). Similar spellings are found, too (likeness_search.hpp, date_search.hpp), so everything
+// (base/text/name_endings.hpp). Similar spellings are found, too (value_forms.hpp, date_search.hpp), so everything
 // that sumi/verify/residue.hpp finds is found.
 //   Cost     O(text + occurrences) a text; building O(characters of the values).
 //   Threads  find() from any number, each with a Scratch of its own.

@@ -1,10 +1,9 @@
-#include "hide/search/wrapped_lines.hpp"
-
 #include <algorithm>
 #include <optional>
 #include <string>
 
 #include "base/text/ascii.hpp"
+#include "hide/search/encoded_bytes.hpp"
 
 namespace sumi::hide {
 namespace {

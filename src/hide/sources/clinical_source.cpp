@@ -1,5 +1,3 @@
-#include "hide/sources/clinical_source.hpp"
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -7,19 +5,17 @@
 
 #include <fmt/format.h>
 
-#include "base/bytes/bounded_source.hpp"
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "base/text/brief.hpp"
 #include "hide/chain/publication_order.hpp"
-#include "hide/chain/record_digest.hpp"
+#include "hide/chain/source.hpp"
 #include "hide/fhir/clinical_attributes.hpp"
 #include "hide/rules/output_name.hpp"
 #include "hide/sources/edited_text.hpp"
 #include "io/formats/clinical/clinical_document.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/formats/registry.hpp"
-#include "io/formats/resolve_format.hpp"
 #include "io/records/joined_records.hpp"
 #include "io/records/open_text.hpp"
 #include <sumi/model/error.hpp>

@@ -1,5 +1,3 @@
-#include "hide/sources/database_source.hpp"
-
 #include <algorithm>
 #include <limits>
 #include <memory>
@@ -12,8 +10,7 @@
 #include "base/bytes/output.hpp"
 #include "base/text/ascii.hpp"
 #include "hide/chain/publication_order.hpp"
-#include "hide/chain/record_digest.hpp"
-#include "hide/rules/attribute_columns.hpp"
+#include "hide/chain/source.hpp"
 #include "hide/rules/output_name.hpp"
 #include "hide/sources/edited_text.hpp"
 #include "io/formats/sqlite/database_file.hpp"

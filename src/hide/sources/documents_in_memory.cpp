@@ -7,10 +7,8 @@
 
 #include "base/text/brief.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/rules/attribute_columns.hpp"
 #include "hide/rules/output_name.hpp"
 #include "hide/sources/edited_text.hpp"
-#include "hide/sources/memory_source.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {

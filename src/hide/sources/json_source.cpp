@@ -1,5 +1,3 @@
-#include "hide/sources/json_source.hpp"
-
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -7,18 +5,16 @@
 
 #include <fmt/format.h>
 
-#include "base/bytes/bounded_source.hpp"
+#include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/chain/publication_order.hpp"
-#include "hide/chain/record_digest.hpp"
+#include "hide/chain/source.hpp"
 #include "hide/fhir/resource_elements.hpp"
-#include "hide/rules/attribute_columns.hpp"
 #include "hide/rules/output_name.hpp"
 #include "hide/sources/edited_text.hpp"
 #include "io/notation/json_text.hpp"
-#include "io/records/json_keys.hpp"
+#include "io/records/json_fields.hpp"
 #include "io/records/open_text.hpp"
 #include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
@@ -160,7 +156,7 @@ JsonFile read_json_file(const io::Input& input, const FormatOptions& options) {
 }
 
 bool is_number_of_text(const ResourceElement& one) {
-  return one.kind == io::JsonKind::number && io::is_telling_number(one.text);
+  return one.kind == io::JsonKind::number && io::may_identify(one.text);
 }
 
 }  // namespace

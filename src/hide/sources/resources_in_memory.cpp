@@ -5,7 +5,7 @@
 #include "base/text/utf8.hpp"
 #include "hide/fhir/resource_rewriter.hpp"
 #include "hide/rules/output_name.hpp"
-#include "hide/sources/memory_source.hpp"
+#include "hide/sources/edited_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {

@@ -3,13 +3,10 @@
 
 #include <fmt/format.h>
 
-#include "base/text/sound_table.hpp"
+#include "base/text/mark_text.hpp"
 #include "hide/chain/publication_order.hpp"
-#include "hide/rules/attribute_columns.hpp"
-#include "hide/rules/column_uses.hpp"
 #include "hide/rules/output_name.hpp"
 #include "hide/sources/edited_text.hpp"
-#include "hide/sources/memory_source.hpp"
 
 namespace sumi::hide {
 namespace {

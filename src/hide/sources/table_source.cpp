@@ -3,19 +3,16 @@
 #include <utility>
 
 #include "base/bytes/input.hpp"
-#include "base/bytes/line_end.hpp"
+#include "base/bytes/line_reader.hpp"
 #include "base/bytes/output.hpp"
 #include "hide/chain/publication_order.hpp"
-#include "hide/chain/record_digest.hpp"
 #include "hide/chain/source.hpp"
-#include "hide/rules/attribute_columns.hpp"
-#include "hide/rules/column_uses.hpp"
 #include "hide/rules/output_name.hpp"
 #include "hide/sources/edited_text.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/csv/csv_reader.hpp"
-#include "io/formats/resolve_format.hpp"
-#include "io/notation/csv_row.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include "io/notation/table_front.hpp"
 
 namespace sumi::hide {

@@ -1,6 +1,6 @@
-#include "base/bytes/input_paths.hpp"
+#include "base/bytes/input.hpp"
 #include "io/corpora/rewrite_records.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
 #include <sumi/io/convert.hpp>
 
 namespace sumi {

@@ -4,7 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "base/bytes/input.hpp"
 #include "io/corpora/corpus_source.hpp"
+#include <sumi/io/format.hpp>
+#include <sumi/model/corpus.hpp>
+#include <sumi/model/progress.hpp>
 
 namespace sumi::io {
 
@@ -16,7 +20,7 @@ class CorpusParts {
  public:
   static constexpr std::size_t kMostDocuments = 1024;  // in a part
 
-  // `longest_record_bytes`: as in base/bytes/bounded_source.hpp. A part ends after the record with which its texts, or
+  // `longest_record_bytes`: as in base/bytes/input.hpp. A part ends after the record with which its texts, or
   // their sources, reach `part_bytes`.
   CorpusParts(const Input& input, const FormatOptions& options, std::size_t part_bytes, const Progress& progress,
               std::uint64_t longest_record_bytes = 0);
@@ -45,5 +49,8 @@ class CorpusParts {
   std::string raws_;             // their bytes, concatenated
   bool ended_ = false;
 };
+
+// As sumi::read_corpus, from an input that can be read again when writing. Requires: options.format is set.
+[[nodiscard]] Corpus read_corpus(const Input& input, const FormatOptions& options, const Progress& progress = {});
 
 }  // namespace sumi::io

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "base/bytes/bounded_source.hpp"
+#include "base/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
 #include <sumi/model/error.hpp>
 
@@ -51,7 +51,7 @@ void CorpusSource::add(const Record& record, CorpusBuilder& builder) {
   for (const RecordSpan& span : record.spans) spans_.push_back({span.where, span.label, span.score});
   at_place(record.place, [&] {
     const std::optional<std::string> id = settled(record);
-    if (record.is_further) return builder.add_further(record.text, id, spans_);
+    if (record.is_continuation) return builder.add_further(record.text, id, spans_);
     builder.add(record.text, id, record.owner, spans_);
   });
 }
@@ -59,7 +59,7 @@ void CorpusSource::add(const Record& record, CorpusBuilder& builder) {
 void CorpusSource::add_without_text(const Record& record, CorpusBuilder& builder) {
   at_place(record.place, [&] {
     const std::optional<std::string> id = settled(record);
-    if (record.is_further) return builder.add_further({}, id);
+    if (record.is_continuation) return builder.add_further({}, id);
     builder.add({}, id, record.owner);
   });
 }

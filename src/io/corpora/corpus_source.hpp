@@ -21,7 +21,7 @@ namespace sumi::io {
 //   Errors    bad_input: a record can't be read, the input has none, an id is duplicated in a file.
 class CorpusSource {
  public:
-  // `longest_record_bytes`: as in base/bytes/bounded_source.hpp.
+  // `longest_record_bytes`: as in base/bytes/input.hpp.
   CorpusSource(const Input& input, const FormatOptions& options, const Progress& progress,
                std::uint64_t longest_record_bytes = 0);
 

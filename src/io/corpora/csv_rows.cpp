@@ -6,15 +6,19 @@
 
 #include <fmt/core.h>
 
+#include "base/bytes/input.hpp"
+#include "base/bytes/line_reader.hpp"
 #include "base/model/nearest_name.hpp"
 #include "base/text/brief.hpp"
 #include "base/text/numbers.hpp"
 #include "io/corpora/table_files.hpp"
 #include "io/formats/table_bytes.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include "io/notation/table_front.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
+
 CsvRows::CsvRows(const Input& input, const TableLayout& layout, bool skip_unread, std::vector<std::string> called)
     : layout_(layout), called_(std::move(called)) {
   std::erase_if(called_, [](const std::string& name) { return number_in<std::size_t>(name).has_value(); });
@@ -151,6 +155,34 @@ Table read_table(const Input& input, const TableLayout& layout, const std::vecto
   while (rows.next())
     for (std::size_t i = 0; i < indices.size(); ++i) table.columns[i].add(rows.text(indices[i]));
   return table;
+}
+
+namespace {
+
+char delimiter_in(const Input& input) {
+  LineReader lines(input.open(), input.name());
+  if (!lines.next())
+    throw Error{Error::Kind::bad_input, input.name(), "the hierarchy has no row; give it one for each value"};
+  const std::string_view line = lines.line();
+  return std::count(line.begin(), line.end(), ',') > std::count(line.begin(), line.end(), ';') ? ',' : ';';
+}
+
+}  // namespace
+
+std::vector<std::vector<std::string>> read_hierarchy(const std::string& path) {
+  const Input input(path);
+  if (input.is_folder()) throw Error{Error::Kind::bad_input, input.name(), "it is a folder; name a hierarchy's file"};
+  const char delimiter = delimiter_in(input);
+  LineReader lines(input.open(), input.name());
+  CsvScanner scanner(lines, delimiter);
+  std::vector<std::vector<std::string>> rows;
+  std::vector<Range> cells;
+  while (scanner.next(cells)) {
+    std::vector<std::string>& row = rows.emplace_back(cells.size());
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      decode_cell(scanner.row().substr(cells[i].begin, cells[i].size()), row[i]);
+  }
+  return rows;
 }
 
 }  // namespace sumi::io

@@ -90,4 +90,10 @@ class CsvRows {
 [[nodiscard]] Table read_table(const Input& input, const TableLayout& layout, const std::vector<std::string>& columns,
                                bool skip_unread = false);
 
+// Reads the rows of a generalization hierarchy: a file without header, in each row a value followed by its
+// generalizations, level by level; separated by `;` or `,` (the more frequent one in the first row). Rows may differ in
+// length.
+//   Errors  bad_input as CsvScanner; no row.
+[[nodiscard]] std::vector<std::vector<std::string>> read_hierarchy(const std::string& path);
+
 }  // namespace sumi::io

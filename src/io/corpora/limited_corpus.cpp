@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "base/bytes/bounded_source.hpp"
 #include "base/bytes/chunk_bytes.hpp"
+#include "base/bytes/input.hpp"
 #include "base/model/memory_limit.hpp"
 #include "io/corpora/corpus_source.hpp"
 

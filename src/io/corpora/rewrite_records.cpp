@@ -7,18 +7,13 @@
 #include <utility>
 
 #include "base/bytes/compression.hpp"
-#include "base/bytes/line_end.hpp"
+#include "base/bytes/line_reader.hpp"
 #include "base/bytes/output.hpp"
 #include "base/text/utf8.hpp"
 #include "io/corpora/settled_ids.hpp"
-#include "io/formats/brat/brat_configuration.hpp"
-#include "io/formats/files_reader.hpp"
-#include "io/formats/files_writer.hpp"
-#include "io/formats/open_composer.hpp"
+#include "io/formats/brat/brat_annotations.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/open_writer.hpp"
 #include "io/formats/registry.hpp"
-#include "io/formats/resolve_format.hpp"
 #include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 
@@ -277,7 +272,7 @@ class Anew : public Target {
 };
 
 bool is_changed_in_place(const FormatOptions& from, Format to, const Rewriting& rewriting) {
-  if (from.format != to || (rewriting.spans && !can_say_spans(from))) return false;
+  if (from.format != to || (rewriting.spans && !can_hold_joined_spans(from))) return false;
   if (row_of(to).shape == Shape::database)
     throw Error{Error::Kind::bad_usage, "", "a database is written by commands that publish it alone; choose jsonl",
                 Settings{"to"}};
@@ -315,7 +310,7 @@ class FileByFile : public Target {
 
   void open(std::size_t file) {
     const auto& [relative, from] = files_.files()[file];
-    const bool stays = says_spans(*from.format) && (!run_.rewriting.spans || can_say_spans(from));
+    const bool stays = says_spans(*from.format) && (!run_.rewriting.spans || can_hold_joined_spans(from));
     const Format own = stays ? *from.format : Format::jsonl;
     const Format to = to_ == Format::files ? own : to_;
     if (is_changed_in_place(from, to, run_.rewriting)) {

@@ -4,10 +4,9 @@
 #include <string_view>
 #include <utility>
 
-#include "io/formats/other_than_text.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/formats/table_bytes.hpp"
-#include "io/records/plain_text_file.hpp"
+#include "io/records/open_text.hpp"
 #include "io/records/settle_unread.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/model/error.hpp>
@@ -25,8 +24,8 @@ bool has_one_sheet(const Input& workbook, const std::string& encoding) {
 }
 
 // Returns nothing if the file is a table.
-std::optional<std::string> why_no_table(const Input& file, const std::string& relative, const std::string& encoding,
-                                        bool skip_unread) {
+std::optional<std::string> not_table_reason(const Input& file, const std::string& relative, const std::string& encoding,
+                                            bool skip_unread) {
   if (is_workbook_file(file)) {
     if (!skip_unread || has_one_sheet(file, encoding)) return std::nullopt;
     return "a damaged or refused workbook";
@@ -44,7 +43,7 @@ std::vector<std::string> table_files(const Input& input, const std::string& enco
   for (std::string& relative : input.files()) {
     if (leads_nowhere(input, relative)) {
       unread.push_back({std::move(relative), std::string(kLinkToNothing)});
-    } else if (auto what = why_no_table(input.file(relative), relative, encoding, skip_unread)) {
+    } else if (auto what = not_table_reason(input.file(relative), relative, encoding, skip_unread)) {
       unread.push_back({std::move(relative), *std::move(what)});
     } else {
       tables.push_back(std::move(relative));

@@ -1,5 +1,3 @@
-#include "io/formats/container_reader.hpp"
-
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -8,8 +6,7 @@
 
 #include <fmt/core.h>
 
-#include "base/bytes/bounded_source.hpp"
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "io/formats/open_container.hpp"
 #include "io/formats/registry.hpp"
 #include "io/records/open_text.hpp"
@@ -78,9 +75,9 @@ class ContainerReader : public RecordReader {
     record.spans_carry_more = false;
     record.notation = Notation::none;
     record.extras.clear();
-    record.documents_in_front = is_last ? next_ : 0;
-    record.is_further = next_ > 0;
-    record.has_further = !is_last;
+    record.preceding_documents = is_last ? next_ : 0;
+    record.is_continuation = next_ > 0;
+    record.has_continuation = !is_last;
     record.joint = container_->joint(next_);
     record.fields.clear();
     record.raw = {};

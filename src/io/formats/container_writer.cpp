@@ -1,5 +1,3 @@
-#include "io/formats/container_writer.hpp"
-
 #include <cassert>
 #include <deque>
 #include <string>
@@ -24,7 +22,7 @@ class ContainerWriter : public RecordWriter {
       throw Error{Error::Kind::bad_usage, "", "this format has no place for spans; choose another format",
                   Settings{"to"}};
     assert(change.values.empty());
-    if (!record.is_further) {
+    if (!record.is_continuation) {
       texts_.clear();
       edits_.clear();
       replacements_.clear();
@@ -32,7 +30,7 @@ class ContainerWriter : public RecordWriter {
     texts_.emplace_back(change.text.value_or(record.text));
     std::vector<TextEdit>& edits = edits_.emplace_back();
     for (const TextEdit& edit : change.edits) edits.push_back({edit.where, replacements_.emplace_back(edit.with)});
-    if (record.has_further) return;
+    if (record.has_continuation) return;
     const std::unique_ptr<Container> container = open_container(*options_.format, file_of(record), record.place,
                                                                 longest_record_for(options_, 0), is_all_read(options_));
     if (container->texts().empty()) {

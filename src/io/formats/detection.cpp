@@ -1,13 +1,12 @@
-#include "io/formats/detection.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string>
 
 #include "base/bytes/byte_order_mark.hpp"
-#include "base/bytes/head.hpp"
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
+#include "io/formats/registry.hpp"
 #include "io/formats/sqlite/database_file.hpp"
 
 namespace sumi::io {

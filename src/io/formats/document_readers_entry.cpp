@@ -1,8 +1,6 @@
 #include "io/formats/containers/document_readers.hpp"
 #include "io/formats/mail/mime_reader.hpp"
-#include "io/formats/pdf/hide_glyphs.hpp"
 #include "io/formats/pdf/pdf_reader.hpp"
-#include "io/formats/pdf/pdf_sheets.hpp"
 
 extern "C" const sumi::io::DocumentReaders sumi_document_readers;
 const sumi::io::DocumentReaders sumi_document_readers{sumi::io::read_mime,   sumi::io::encode_quoted_printable,

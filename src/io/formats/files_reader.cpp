@@ -1,5 +1,3 @@
-#include "io/formats/files_reader.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <optional>
@@ -8,19 +6,14 @@
 
 #include <fmt/core.h>
 
-#include "base/bytes/bounded_source.hpp"
 #include "base/bytes/compression.hpp"
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
 #include "io/formats/conll/conll_reader.hpp"
-#include "io/formats/detection.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/other_than_text.hpp"
 #include "io/formats/registry.hpp"
-#include "io/formats/resolve_format.hpp"
-#include "io/records/folder_documents.hpp"
+#include "io/formats/table_bytes.hpp"
 #include "io/records/open_text.hpp"
-#include "io/records/plain_text_file.hpp"
 #include "io/records/settle_unread.hpp"
 #include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
@@ -46,7 +39,7 @@ bool can_be_read(const Input& file, const FormatOptions& options) {
 }
 
 // Returns nothing if the file holds documents; `options` then has their format.
-std::optional<std::string> why_unread(const Input& file, const std::string& relative, FormatOptions& options) {
+std::optional<std::string> unread_reason_of(const Input& file, const std::string& relative, FormatOptions& options) {
   const bool is_named = options.format != Format::files;
   if (!options.any_file) {
     const auto by_name = source_format_by_name(relative);
@@ -107,7 +100,7 @@ std::vector<FileOfDocuments> files_of_documents(const Input& input, const Format
       continue;
     }
     const Input alone = input.file(relative);
-    if (std::optional<std::string> what = why_unread(alone, relative, file.options)) {
+    if (std::optional<std::string> what = unread_reason_of(alone, relative, file.options)) {
       unread.push_back({relative, *std::move(what)});
     } else {
       files.push_back(std::move(file));
@@ -137,7 +130,7 @@ bool FilesReader::next(Record& record) {
       reader_ = open_bounded_records(*open_, files_[at_].options, longest_);
       is_new_ = true;
     }
-    record.is_further = record.has_further = false;  // the other file's record may have had several texts
+    record.is_continuation = record.has_continuation = false;  // the other file's record may have had several texts
     const bool read = reader_->next(record);
     if (std::exchange(is_new_, false)) judge_other_header();
     note(!read);

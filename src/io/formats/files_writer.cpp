@@ -1,12 +1,10 @@
-#include "io/formats/files_writer.hpp"
-
 #include <cassert>
 #include <utility>
 
 #include <fmt/core.h>
 
 #include "base/bytes/compression.hpp"
-#include "io/formats/open_composer.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/records/composing_writer.hpp"
 #include "io/records/joined_records.hpp"
 #include "io/records/text_paths.hpp"

@@ -1,5 +1,3 @@
-#include "io/formats/other_than_text.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -8,6 +6,7 @@
 #include "base/bytes/compression.hpp"
 #include "base/text/ascii.hpp"
 #include "io/formats/registry.hpp"
+#include "io/formats/table_bytes.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,10 +1,7 @@
-#include "io/formats/published_format.hpp"
-
 #include <algorithm>
 
 #include "base/bytes/input.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/resolve_format.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

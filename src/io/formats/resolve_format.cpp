@@ -1,5 +1,3 @@
-#include "io/formats/resolve_format.hpp"
-
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -8,11 +6,10 @@
 #include "base/bytes/compression.hpp"
 #include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
-#include "io/formats/detection.hpp"
 #include "io/formats/json_dialect.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/formats/registry.hpp"
 #include "io/records/open_text.hpp"
-#include "io/records/plain_text_file.hpp"
 
 namespace sumi::io {
 namespace {

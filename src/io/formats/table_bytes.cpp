@@ -3,15 +3,11 @@
 #include <optional>
 #include <utility>
 
-#include "base/bytes/bounded_source.hpp"
-#include "base/bytes/transcode.hpp"
-#include "base/bytes/view_source.hpp"
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
-#include "io/formats/detection.hpp"
 #include "io/formats/open_container.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/formats/registry.hpp"
-#include "io/formats/resolve_format.hpp"
 #include "io/records/open_text.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/model/error.hpp>

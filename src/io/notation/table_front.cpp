@@ -6,9 +6,9 @@
 #include <fmt/core.h>
 
 #include "base/bytes/byte_order_mark.hpp"
-#include "base/bytes/head.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/input.hpp"
 #include "base/bytes/line_reader.hpp"
-#include "base/bytes/view_source.hpp"
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "io/notation/found_delimiter.hpp"
@@ -33,7 +33,7 @@ std::string_view hint_of(std::string_view head) {
   return is_hint ? line : std::string_view();
 }
 
-char delimiter_said(std::string_view hint) {
+char declared_delimiter(std::string_view hint) {
   return hint[lower_case_ascii(hint).find(kHint) + kHint.size()];
 }
 
@@ -72,7 +72,7 @@ TableFront front_of_table(std::unique_ptr<ByteSource>& source, const std::string
   rest.remove_prefix(front.hint.size());
   front.delimiter = opening.delimiter;
   if (!front.hint.empty()) {
-    const char said = delimiter_said(front.hint);
+    const char said = declared_delimiter(front.hint);
     if (opening.delimiter != 0 && opening.delimiter != said)
       throw Error{Error::Kind::bad_usage, place,
                   "its first line says another delimiter (sep=); correct one of them, or leave out the delimiter",

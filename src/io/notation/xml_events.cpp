@@ -1,5 +1,3 @@
-#include "io/notation/xml_events.hpp"
-
 #include <algorithm>
 #include <exception>
 #include <limits>
@@ -11,6 +9,7 @@
 #include <strings.h>
 #include <unicode/ucnv.h>
 
+#include "io/notation/xml_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

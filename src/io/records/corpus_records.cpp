@@ -1,10 +1,9 @@
-#include "io/records/corpus_records.hpp"
-
 #include <cstddef>
 
 #include <fmt/core.h>
 
 #include "base/model/named_owner.hpp"
+#include "io/records/joined_records.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,11 +1,10 @@
-#include "io/records/field_value.hpp"
-
 #include <string_view>
 
 #include <nlohmann/json.hpp>
 
 #include "io/notation/csv_scanner.hpp"
 #include "io/notation/json_text.hpp"
+#include "io/records/json_fields.hpp"
 
 namespace sumi::io {
 namespace {

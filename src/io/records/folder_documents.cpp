@@ -1,12 +1,11 @@
-#include "io/records/folder_documents.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <utility>
 
 #include "base/bytes/compression.hpp"
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/utf8.hpp"
+#include "io/records/open_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

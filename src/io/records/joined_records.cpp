@@ -5,9 +5,11 @@
 #include <string>
 #include <utility>
 
+#include "base/bytes/line_reader.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
+
 namespace {
 
 RecordSpan moved(RecordSpan span, Position by) {
@@ -33,9 +35,9 @@ class JoinedReader : public RecordReader {
       record.text += text.text;
       record.pieces.push_back({begin, record.text.size()});
       for (RecordSpan& span : text.spans) record.spans.push_back(moved(std::move(span), begin));
-      if (!text.has_further) break;
+      if (!text.has_continuation) break;
       [[maybe_unused]] const bool is_there = of_texts_->next(text);
-      assert(is_there && text.is_further);
+      assert(is_there && text.is_continuation);
     }
     record.place = std::move(text.place);
     record.owner = std::move(text.owner);
@@ -44,9 +46,9 @@ class JoinedReader : public RecordReader {
     record.fields = std::move(text.fields);
     record.notation = text.notation;
     record.extras = std::move(text.extras);
-    record.documents_in_front = 0;
+    record.preceding_documents = 0;
     record.file = text.file;
-    record.is_further = record.has_further = false;
+    record.is_continuation = record.has_continuation = false;
     return true;
   }
 
@@ -105,14 +107,14 @@ class JoinedWriter : public RecordWriter {
     for (std::size_t i = 0; i <= last; ++i) {
       const Range piece = pieces[i];
       Record text{.place = record.place, .text = record.text.substr(piece.begin, piece.size()), .owner = record.owner};
-      text.is_further = i > 0;
-      text.has_further = i < last;
+      text.is_continuation = i > 0;
+      text.has_continuation = i < last;
       if (i == last) {
         text.raw = record.raw;
         text.fields = record.fields;
         text.spans_carry_more = record.spans_carry_more;
         text.extras = record.extras;
-        text.documents_in_front = last;
+        text.preceding_documents = last;
       }
       text.id = record.id;
       text.spans = within(piece, record.spans);
@@ -219,6 +221,19 @@ std::vector<CutEdit> cut_at_joints(std::span<const TextEdit> edits, const Record
     append_cut(record, piece, i, edits[i], cut);
   }
   return cut;
+}
+
+HeldRecords::HeldRecords(Format format) : has_lines_(has_line_per_record(format)) {}
+
+void HeldRecords::add(const Record& record) {
+  std::string& raw = raw_.emplace_back(record.raw);
+  if (has_lines_) {
+    const std::string_view end = line_end_of(raw);
+    if (line_end_.empty()) line_end_ = end.empty() ? "\n" : end;
+    raw.replace(raw.size() - end.size(), end.size(), line_end_);
+  }
+  records_.push_back(record);
+  records_.back().raw = raw;
 }
 
 }  // namespace sumi::io

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "base/bytes/bounded_source.hpp"
 #include "base/bytes/byte_order_mark.hpp"
+#include "base/bytes/input.hpp"
 #include "io/records/json_object.hpp"
 
 namespace sumi::io {

@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "io/records/json_array.hpp"
 #include "io/records/json_lines.hpp"
 #include <sumi/model/span.hpp>
 

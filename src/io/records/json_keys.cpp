@@ -1,10 +1,9 @@
-#include "io/records/json_keys.hpp"
-
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "base/text/ascii.hpp"
+#include "io/records/json_fields.hpp"
 
 namespace sumi::io {
 namespace {
@@ -17,10 +16,10 @@ bool is_data_key(std::string_view key) {
   const auto is_of_a_name = [](char c) {
     return is_letter(c) || is_digit(c) || std::string_view("_-$.:/").find(c) != std::string_view::npos;
   };
-  return !std::ranges::all_of(key, is_of_a_name) || is_telling_number(key);
+  return !std::ranges::all_of(key, is_of_a_name) || may_identify(key);
 }
 
-bool is_telling_number(std::string_view literal) {
+bool may_identify(std::string_view literal) {
   return std::ranges::count_if(literal, is_digit) >= kTellingDigits;
 }
 

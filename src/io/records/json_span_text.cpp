@@ -1,9 +1,8 @@
-#include "io/records/json_span_text.hpp"
-
 #include <set>
 #include <utility>
 
 #include "io/notation/json_text.hpp"
+#include "io/records/json_fields.hpp"
 #include "io/records/json_spans.hpp"
 #include "io/records/offsets.hpp"
 

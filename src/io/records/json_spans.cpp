@@ -4,7 +4,7 @@
 #include <array>
 #include <span>
 
-#include "io/notation/json_scalars.hpp"
+#include "io/notation/json_cursor.hpp"
 
 namespace sumi::io {
 

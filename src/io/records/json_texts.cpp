@@ -5,7 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "io/records/json_keys.hpp"
+#include "io/records/json_fields.hpp"
 
 namespace sumi::io {
 namespace {
@@ -149,7 +149,7 @@ void JsonTexts::any(const std::string& name, std::string_view key, JsonCursor& v
     case JsonKind::string:
       return text(0, name, key, value);
     case JsonKind::number:
-      return is_telling_number(value.literal()) ? text(0, name, key, value) : other(name, key, value);
+      return may_identify(value.literal()) ? text(0, name, key, value) : other(name, key, value);
     case JsonKind::object: {
       std::unordered_set<std::string> met;
       return object_of(

@@ -32,7 +32,7 @@ struct JsonPiece {
 
 // Reads JSON objects by TextPaths; every member is validated, as in JsonObject. Texts are strings and numbers that a
 // path names, and keys of objects that it names. If all paths are selected ("*"), they are all strings, and the numbers
-// and keys that may identify somebody (json_keys.hpp), at any depth.
+// and keys that may identify somebody (json_fields.hpp), at any depth.
 //   Errors  JsonFault; a value on a path is neither null nor of the path's kind, or is duplicate.
 class JsonTexts {
  public:

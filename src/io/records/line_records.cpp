@@ -4,7 +4,6 @@
 
 #include "base/text/utf8.hpp"
 #include "io/notation/json_cursor.hpp"
-#include "io/notation/json_scalars.hpp"
 #include "io/records/json_object.hpp"
 #include "io/records/record.hpp"
 #include <sumi/io/line_records.hpp>

@@ -1,13 +1,16 @@
 #include "io/records/open_text.hpp"
 
+#include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include <fmt/core.h>
 
-#include "base/bytes/transcode.hpp"
+#include "base/bytes/input.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
+
 namespace {
 
 // Stops input in which a few bytes decompress to very many.
@@ -50,6 +53,21 @@ std::unique_ptr<ByteSource> text_of(std::unique_ptr<ByteSource> bytes, const For
 
 std::uint64_t longest_record_for(const FormatOptions& options, std::uint64_t given) {
   return given != 0 || options.any_size ? given : kLongestRecordBytes;
+}
+
+std::string document_path(const Record& record) {
+  const std::string& id = record.id.value();
+  for (std::size_t begin = 0; begin <= id.size();) {
+    const std::size_t slash = std::min(id.find('/', begin), id.size());
+    const std::string_view part = std::string_view(id).substr(begin, slash - begin);
+    if (part.empty() || part.starts_with('.') || part.find('\0') != std::string_view::npos)
+      throw Error{
+          Error::Kind::bad_input, record.place,
+          "the id cannot be a file's name: it, or a part between its slashes, is empty, begins with a dot or holds "
+          "U+0000; give another id"};
+    begin = slash + 1;
+  }
+  return id;
 }
 
 }  // namespace sumi::io

@@ -1,5 +1,3 @@
-#include "io/records/plain_text_file.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
@@ -9,7 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/bytes/byte_order_mark.hpp"
-#include "base/bytes/head.hpp"
+#include "base/bytes/compression.hpp"
+#include "io/records/open_text.hpp"
 
 namespace sumi::io {
 namespace {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -11,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "io/notation/attribute.hpp"
 #include "io/notation/first_row.hpp"
+#include "io/notation/xml_text.hpp"
 #include <sumi/io/format.hpp>
 #include <sumi/model/span.hpp>
 
@@ -63,11 +64,11 @@ struct Record {
   Notation notation = Notation::none;
   std::vector<Extra> extras = {};  // items of the source that are stored nowhere above, by name
   // The number of documents directly before this one that also lie in `raw`; their own `raw` is empty.
-  std::uint64_t documents_in_front = 0;
+  std::uint64_t preceding_documents = 0;
   std::uint32_t file = 0;  // for several files (Format::files): its file, from 0
   // Whether this document isn't the first, or isn't the last, of a record with several texts.
-  bool is_further = false;
-  bool has_further = false;
+  bool is_continuation = false;
+  bool has_continuation = false;
   char joint = '\n';  // for a later text: what precedes it if all are read as one (joined_records.hpp)
   // The bytes of each text from which this one was joined, in order, with a joint between two. Empty if it wasn't
   // joined.
@@ -178,5 +179,18 @@ class RecordWriter {
   // Returns what was removed from containers, by name and how often.
   [[nodiscard]] virtual std::map<std::string, std::uint64_t> removed() const { return {}; }
 };
+
+// Counts what a composer leaves out, by singular name.
+using Lose = std::function<void(const std::string& what, std::uint64_t count)>;
+
+// Counts what formats with neither owners nor scores can't hold: a record's owner, scores other than 1, its extras.
+void lose_owner_scores_and_extras(const Record& record, const Lose& lose);
+
+// Counts "score" if it is other than 1.
+void lose_score(const RecordSpan& span, const Lose& lose);
+// Counts "fragment link", one per discontinuous span: only the whole of it is written, or its pieces.
+void lose_fragment_link(const RecordSpan& span, const Lose& lose);
+// Counts "attribute <name>".
+void lose_attribute(const std::string& name, const Lose& lose);
 
 }  // namespace sumi::io

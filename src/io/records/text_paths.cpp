@@ -48,7 +48,7 @@ bool has_several_texts(const FormatOptions& options) {
   return is_text_path(options.text_field) || text_names(options.text_column).size() > 1;
 }
 
-bool can_say_spans(const FormatOptions& options) {
+bool can_hold_joined_spans(const FormatOptions& options) {
   return !are_texts_joined(options) || *options.format == Format::jsonl;
 }
 

@@ -55,11 +55,11 @@ class TextPaths {
 [[nodiscard]] std::string plain_name(std::string_view name);
 
 // Returns whether records may have several texts: jsonl with paths, tables with several text columns, and containers.
-// For Format::files, see files_reader.hpp.
+// For Format::files, see open_records.hpp.
 [[nodiscard]] bool has_several_texts(const FormatOptions& options);
 
 // Returns whether a joined record can hold spans: of its single text, or with a member `field` each (json_spans.hpp).
-[[nodiscard]] bool can_say_spans(const FormatOptions& options);
+[[nodiscard]] bool can_hold_joined_spans(const FormatOptions& options);
 
 // Returns whether they are read as one, and written by joined() (joined_records.hpp).
 [[nodiscard]] bool are_texts_joined(const FormatOptions& options);

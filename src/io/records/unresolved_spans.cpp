@@ -4,8 +4,8 @@
 
 #include <fmt/core.h>
 
+#include "io/records/json_fields.hpp"
 #include "io/records/offsets.hpp"
-#include "io/records/span_sources.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -4,11 +4,8 @@
 #include <fmt/format.h>
 
 #include "base/model/chosen_labels.hpp"
-#include "base/model/some_of_corpus.hpp"
-#include "io/formats/published_format.hpp"
+#include "io/formats/open_records.hpp"
 #include "judge/attack/attack_with_tagger.hpp"
-#include "judge/attack/published_tokens.hpp"
-#include "tag/training/document_folds.hpp"
 #include "tag/training/training_materials.hpp"
 #include <sumi/attack/tagger_attack.hpp>
 #include <sumi/io/read.hpp>

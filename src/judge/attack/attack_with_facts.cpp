@@ -6,8 +6,7 @@
 
 #include "base/machine/splitmix64.hpp"
 #include "base/text/utf8.hpp"
-#include "io/formats/published_format.hpp"
-#include "judge/attack/longest_part.hpp"
+#include "io/formats/open_records.hpp"
 #include "judge/attack/stretches_and_gaps.hpp"
 #include <sumi/attack/facts.hpp>
 #include <sumi/io/read.hpp>

@@ -8,11 +8,8 @@
 #include <fmt/core.h>
 
 #include "base/text/brief.hpp"
-#include "io/formats/published_format.hpp"
-#include "judge/attack/candidates.hpp"
-#include "judge/attack/one_to_one.hpp"
+#include "io/formats/open_records.hpp"
 #include "judge/attack/roster.hpp"
-#include "judge/attack/shown_text.hpp"
 #include "judge/attack/would_be_shown.hpp"
 #include <sumi/attack/roster.hpp>
 #include <sumi/io/read.hpp>
@@ -98,7 +95,7 @@ class RosterAttacker {
   using Candidates = std::vector<std::vector<std::uint32_t>>;  // by judged document
 
   [[nodiscard]] Candidates as_shown(const attack::ShownText& shown) const {
-    attack::WouldBeShown would_be_shown(shown, *options_.shown, options_.mark, options_.collapse);
+    attack::ShownStringTest would_be_shown(shown, *options_.shown, options_.mark, options_.collapse);
     Candidates left;
     for (std::size_t i = 0; i < documents_.size(); ++i) {
       left.push_back(matcher_.as_shown(candidates_[i], published_.text(documents_[i]), cuts_[i], would_be_shown));

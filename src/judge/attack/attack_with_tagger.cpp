@@ -2,9 +2,8 @@
 
 #include <numeric>
 
-#include "tag/features/covered_tokens.hpp"
 #include "tag/features/cut_text.hpp"
-#include "tag/models/token_verdicts.hpp"
+#include "tag/models/text_tagger.hpp"
 #include "tag/training/gold_corpus.hpp"
 #include "tag/training/with_taggers.hpp"
 

@@ -1,11 +1,9 @@
-#include "judge/attack/candidates.hpp"
-
 #include <algorithm>
 
 #include "base/text/alignment.hpp"
 #include "base/text/utf8.hpp"
-#include "judge/attack/characters.hpp"
-#include "judge/attack/placement.hpp"
+#include "judge/attack/roster.hpp"
+#include "judge/attack/stretches_and_gaps.hpp"
 #include "judge/attack/would_be_shown.hpp"
 
 namespace sumi::attack {
@@ -32,7 +30,7 @@ std::vector<std::uint32_t> RosterMatcher::candidates(std::string_view published,
 
 std::vector<std::uint32_t> RosterMatcher::as_shown(const std::vector<std::uint32_t>& candidates,
                                                    std::string_view published, const RosterTemplate& cut,
-                                                   WouldBeShown& would_be_shown) const {
+                                                   ShownStringTest& would_be_shown) const {
   std::vector<std::uint32_t> left;
   for (const std::uint32_t row : candidates) {
     const RosterTemplate::Filled filled = cut.filled(rows_[row]);
@@ -52,7 +50,7 @@ std::vector<std::uint32_t> RosterMatcher::candidates(std::string_view published)
   collect([&](const std::u32string& value) { return stands_in_full(text, value); });
   if (!found.empty()) return found;
   collect([&](const std::u32string& value) {
-    return stands_in_full(text, value) || fits_a_mark(text, value, options_.mark, options_.collapse);
+    return stands_in_full(text, value) || can_fill_mark(text, value, options_.mark, options_.collapse);
   });
   return found;
 }

@@ -1,10 +1,9 @@
-#include "judge/attack/character_guesser.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <utility>
 
 #include "base/text/utf8.hpp"
+#include "judge/attack/stretches_and_gaps.hpp"
 
 namespace sumi::attack {
 namespace {

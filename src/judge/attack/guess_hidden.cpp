@@ -12,7 +12,6 @@
 
 #include "base/machine/parallel.hpp"
 #include "base/text/utf8.hpp"
-#include "judge/attack/character_guesser.hpp"
 #include "judge/attack/character_model.hpp"
 #include "judge/attack/stretches_and_gaps.hpp"
 #include "judge/attack/string_guesser.hpp"

@@ -1,6 +1,6 @@
-#include "judge/attack/longest_part.hpp"
-
 #include <algorithm>
+
+#include "judge/attack/stretches_and_gaps.hpp"
 
 namespace sumi::attack {
 

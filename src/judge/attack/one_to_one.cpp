@@ -1,7 +1,7 @@
-#include "judge/attack/one_to_one.hpp"
-
 #include <algorithm>
 #include <utility>
+
+#include "judge/attack/roster.hpp"
 
 namespace sumi::attack {
 namespace {

@@ -1,11 +1,11 @@
-#include "judge/attack/placement.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
 
 #include <unicode/uchar.h>
+
+#include "judge/attack/would_be_shown.hpp"
 
 namespace sumi::attack {
 namespace {
@@ -25,8 +25,8 @@ bool stands_in_full(std::u32string_view text, std::u32string_view value) {
   for (std::size_t at = text.find(value); at != std::u32string_view::npos; at = text.find(value, at + 1)) {
     const std::size_t end = at + value.size();
     const bool longer_before = at > 0 && is_of_word(text[at - 1]) && is_of_word(value.front());
-    const bool longer_behind = end < text.size() && is_of_word(text[end]) && is_of_word(value.back());
-    if (!longer_before && !longer_behind) return true;
+    const bool longer_after = end < text.size() && is_of_word(text[end]) && is_of_word(value.back());
+    if (!longer_before && !longer_after) return true;
   }
   return false;
 }
@@ -87,7 +87,7 @@ class PrefixWalk {
 
 }  // namespace
 
-bool fits_a_mark(std::u32string_view text, std::u32string_view value, char32_t mark, bool collapse) {
+bool can_fill_mark(std::u32string_view text, std::u32string_view value, char32_t mark, bool collapse) {
   if (value.empty()) return false;
   PrefixWalk walk(value);
   for (std::size_t at = 0; at < text.size(); ++at) {

@@ -1,5 +1,3 @@
-#include "judge/attack/published_tokens.hpp"
-
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -10,7 +8,7 @@
 #include "base/text/longest_subsequence.hpp"
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
-#include "tag/features/covered_tokens.hpp"
+#include "judge/attack/attack_with_tagger.hpp"
 #include "tag/features/cut_text.hpp"
 
 namespace sumi::attack {
@@ -54,11 +52,11 @@ void prefer_harmless(std::vector<std::pair<std::uint32_t, std::uint32_t>>& shown
     const bool is_last = i + 1 == shown.size();
     // A mark for hidden text comes before it, or after it: then the shown word isn't from there.
     const bool has_mark_before = place > (is_first ? 0 : shown[i - 1].second + 1);
-    const bool has_mark_behind = (is_last ? published : shown[i + 1].second) > place + 1;
+    const bool has_mark_after = (is_last ? published : shown[i + 1].second) > place + 1;
     const std::uint32_t begin = has_mark_before ? token : is_first ? 0 : shown[i - 1].first + 1;
-    const auto end = has_mark_behind ? token
-                     : is_last       ? static_cast<std::uint32_t>(cut.tokens.size())
-                                     : shown[i + 1].first;
+    const auto end = has_mark_after ? token
+                     : is_last      ? static_cast<std::uint32_t>(cut.tokens.size())
+                                    : shown[i + 1].first;
     for (std::uint32_t other = begin; other < end; ++other) {
       if (is_sensitive[other] || word(other) != word(token)) continue;
       shown[i].first = other;

@@ -5,14 +5,9 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/path_conflicts.hpp"
 #include "base/text/utf8.hpp"
-#include "io/corpora/corpus_reader.hpp"
+#include "io/corpora/corpus_parts.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/open_writer.hpp"
-#include "io/formats/published_format.hpp"
-#include "io/formats/resolve_format.hpp"
-#include "judge/attack/filled_text.hpp"
 #include "judge/attack/stretches_and_gaps.hpp"
 #include <sumi/attack/restore.hpp>
 #include <sumi/io/read.hpp>

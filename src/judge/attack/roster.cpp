@@ -5,10 +5,10 @@
 #include "base/bytes/input.hpp"
 #include "base/model/nearest_name.hpp"
 #include "base/text/brief.hpp"
-#include "base/text/sound_table.hpp"
+#include "base/text/mark_text.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/records/text_paths.hpp"
-#include "judge/attack/characters.hpp"
+#include "judge/attack/stretches_and_gaps.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
 

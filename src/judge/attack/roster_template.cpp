@@ -1,6 +1,6 @@
-#include "judge/attack/roster_template.hpp"
-
 #include <algorithm>
+
+#include "judge/attack/roster.hpp"
 
 namespace sumi::attack {
 

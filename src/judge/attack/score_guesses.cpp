@@ -9,8 +9,6 @@
 #include "base/text/alignment.hpp"
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
-#include "judge/attack/characters.hpp"
-#include "judge/attack/recovered.hpp"
 #include "judge/attack/stretches_and_gaps.hpp"
 #include <sumi/attack/restore.hpp>
 #include <sumi/model/error.hpp>

@@ -43,7 +43,7 @@ std::vector<std::u32string> StringGuesser::guess(std::string_view text, std::spa
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const StretchOrGap& part = parts[i];
     if (part.marks > 0) {
-      const std::vector<Symbol> right = shown_behind(text, parts, i);
+      const std::vector<Symbol> right = shown_after(text, parts, i);
       guess_gap(part.marks, right, i + 2 >= parts.size() || right.size() + 1 >= model_.trie().order());
       if (choices_.size() > kMostChoices) settle(guesses);
       continue;
@@ -59,8 +59,8 @@ std::vector<std::u32string> StringGuesser::guess(std::string_view text, std::spa
 }
 
 // The text shown between a gap and the next one, as far as a state reaches; kEnd after the document.
-std::vector<Symbol> StringGuesser::shown_behind(std::string_view text, std::span<const StretchOrGap> parts,
-                                                std::size_t gap) const {
+std::vector<Symbol> StringGuesser::shown_after(std::string_view text, std::span<const StretchOrGap> parts,
+                                               std::size_t gap) const {
   const std::size_t most = model_.trie().order() - 1;
   std::vector<Symbol> shown;
   if (gap + 1 < parts.size()) {

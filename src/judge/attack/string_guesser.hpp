@@ -57,8 +57,8 @@ class StringGuesser {
   void guess_gap(std::size_t marks, std::span<const Symbol> right, bool right_settles);
   void guess_character(double least);
   void settle(std::vector<std::u32string>& guesses);
-  [[nodiscard]] std::vector<Symbol> shown_behind(std::string_view text, std::span<const StretchOrGap> parts,
-                                                 std::size_t gap) const;
+  [[nodiscard]] std::vector<Symbol> shown_after(std::string_view text, std::span<const StretchOrGap> parts,
+                                                std::size_t gap) const;
 
   const CharacterModel& model_;
   const std::vector<bool>& guessable_;

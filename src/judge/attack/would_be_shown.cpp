@@ -1,10 +1,15 @@
 #include "judge/attack/would_be_shown.hpp"
 
 #include <algorithm>
+#include <limits>
+
+#include <divsufsort.h>
 
 #include "base/text/alignment.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::attack {
+
 namespace {
 
 std::size_t characters_in(std::string_view text) {
@@ -14,9 +19,9 @@ std::size_t characters_in(std::string_view text) {
 
 }  // namespace
 
-bool WouldBeShown::of(std::string_view published, std::string_view document, const std::vector<Range>& within) {
-  const auto left = placements(published, document, mark_, collapse_, Leaning::leftmost);
-  const auto right = placements(published, document, mark_, collapse_, Leaning::rightmost);
+bool ShownStringTest::of(std::string_view published, std::string_view document, const std::vector<Range>& within) {
+  const auto left = placements(published, document, mark_, collapse_, AlignmentSide::leftmost);
+  const auto right = placements(published, document, mark_, collapse_, AlignmentSide::rightmost);
   if (!left || !right) return false;
   std::vector<Range> tokens;  // computed at the first use
   for (std::size_t i = 0; i <= left->size(); ++i) {
@@ -42,8 +47,8 @@ bool WouldBeShown::of(std::string_view published, std::string_view document, con
   return false;
 }
 
-bool WouldBeShown::in_gap(std::string_view document, const Range& gap, Position stretch_begin, Position stretch_end,
-                          const std::vector<Range>& tokens) const {
+bool ShownStringTest::in_gap(std::string_view document, const Range& gap, Position stretch_begin, Position stretch_end,
+                             const std::vector<Range>& tokens) const {
   const auto cut = [&](Position begin, Position end) { return document.substr(begin, end - begin); };
   const auto leaves_gap = [&](Position begin, Position end) { return characters_in(cut(begin, end)) >= rules_.gap; };
   const auto first = std::ranges::lower_bound(tokens, gap.begin, {}, &Range::begin);
@@ -64,6 +69,26 @@ bool WouldBeShown::in_gap(std::string_view document, const Range& gap, Position 
     if (shown_.contains(cut(from->begin, to->end))) return true;
   }
   return false;
+}
+
+ShownText::ShownText(const Corpus& published) {
+  std::uint64_t bytes = 0;
+  for (std::size_t document = 0; document < published.size(); ++document) bytes += published.text(document).size() + 1;
+  if (bytes == 0 || bytes > static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max())) return;
+  for (std::size_t document = 0; document < published.size(); ++document)
+    text_.append(published.text(document)).push_back('\xFF');
+  suffixes_.resize(text_.size());
+  const auto* const begin = reinterpret_cast<const sauchar_t*>(text_.data());
+  if (divsufsort(begin, suffixes_.data(), static_cast<saidx_t>(text_.size())) != 0)
+    throw Error{Error::Kind::unfinished, "", "there is not enough memory to sort what is shown; split the publication"};
+}
+
+bool ShownText::contains(std::string_view string) const {
+  const auto head = [&](std::int32_t at) {
+    return std::string_view(text_).substr(static_cast<std::size_t>(at), string.size());
+  };
+  const auto found = std::ranges::lower_bound(suffixes_, string, {}, head);
+  return found != suffixes_.end() && head(*found) == string;
 }
 
 }  // namespace sumi::attack

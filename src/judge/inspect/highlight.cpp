@@ -1,5 +1,3 @@
-#include "judge/inspect/highlight.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -7,6 +5,7 @@
 
 #include "base/text/utf8.hpp"
 #include "base/text/visible.hpp"
+#include "judge/inspect/span_problems.hpp"
 
 namespace sumi::inspect {
 namespace {

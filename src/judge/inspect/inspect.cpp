@@ -6,7 +6,6 @@
 
 #include <fmt/core.h>
 
-#include "base/bytes/guessed_encoding.hpp"
 #include "base/bytes/input.hpp"
 #include "base/text/scripts.hpp"
 #include "base/text/tokens.hpp"
@@ -14,11 +13,8 @@
 #include "base/text/value_form.hpp"
 #include "base/text/visible.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/resolve_format.hpp"
-#include "io/records/corpus_records.hpp"
-#include "judge/inspect/highlight.hpp"
+#include "io/records/joined_records.hpp"
 #include "judge/inspect/span_problems.hpp"
-#include "judge/inspect/text_problems.hpp"
 #include <sumi/inspect/inspect.hpp>
 #include <sumi/model/error.hpp>
 
@@ -39,7 +35,7 @@ class Inspector {
     ++result_.documents;
     result_.documents_without_id += record.id ? 0 : 1;
     result_.documents_without_owner += record.owner ? 0 : 1;
-    unnamed_owners_ += record.owner || record.is_further ? 0 : 1;
+    unnamed_owners_ += record.owner || record.is_continuation ? 0 : 1;
     if (record.owner) owners_.insert(*record.owner);
     const std::uint64_t characters = utf8::count(record.text);
     result_.characters += characters;

@@ -1,5 +1,3 @@
-#include "judge/inspect/text_problems.hpp"
-
 #include <algorithm>
 #include <string>
 
@@ -8,6 +6,7 @@
 #include <unicode/stringpiece.h>
 
 #include "base/text/utf8.hpp"
+#include "judge/inspect/span_problems.hpp"
 
 namespace sumi::inspect {
 namespace {

@@ -1,11 +1,10 @@
-#include "judge/score/bootstrap.hpp"
-
 #include <algorithm>
 #include <optional>
 #include <system_error>
 #include <thread>
 
 #include "base/machine/splitmix64.hpp"
+#include "judge/score/score_hidden.hpp"
 
 namespace sumi::score {
 namespace {

@@ -1,5 +1,3 @@
-#include "judge/score/hidden_reader.hpp"
-
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,6 +9,7 @@
 
 #include "base/bytes/line_reader.hpp"
 #include "io/records/offsets.hpp"
+#include "judge/score/score_hidden.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::score {

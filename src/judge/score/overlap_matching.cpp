@@ -1,11 +1,11 @@
-#include "judge/score/overlap_matching.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <limits>
 #include <optional>
 #include <tuple>
+
+#include "judge/score/score_hidden.hpp"
 
 namespace sumi::score {
 namespace {

@@ -6,7 +6,6 @@
 
 #include "base/bytes/sha256.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/resolve_format.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::score {

@@ -6,17 +6,10 @@
 #include "base/bytes/input.hpp"
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
-#include "io/records/corpus_records.hpp"
-#include "judge/score/bootstrap.hpp"
+#include "io/records/joined_records.hpp"
 #include "judge/score/counted_spans.hpp"
-#include "judge/score/hidden_reader.hpp"
-#include "judge/score/label_numbers.hpp"
-#include "judge/score/overlap_matching.hpp"
 #include "judge/score/record_pairs.hpp"
-#include "judge/score/score_entities.hpp"
 #include "judge/score/score_hidden.hpp"
-#include "judge/score/score_tab.hpp"
-#include "judge/score/score_units.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/score/score.hpp>
 

@@ -1,11 +1,9 @@
-#include "judge/score/score_tab.hpp"
-
 #include <algorithm>
 #include <array>
 #include <optional>
 
+#include "judge/score/score_hidden.hpp"
 #include "judge/score/tab_mentions.hpp"
-#include "judge/score/tab_text.hpp"
 
 namespace sumi::score {
 namespace {

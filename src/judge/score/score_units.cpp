@@ -1,10 +1,9 @@
-#include "judge/score/score_units.hpp"
-
 #include <algorithm>
 #include <array>
 #include <functional>
 
 #include "base/text/utf8.hpp"
+#include "judge/score/score_hidden.hpp"
 
 namespace sumi::score {
 namespace {

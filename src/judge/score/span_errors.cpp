@@ -5,9 +5,8 @@
 
 #include "base/bytes/input.hpp"
 #include "base/text/utf8.hpp"
-#include "io/records/corpus_records.hpp"
+#include "io/records/joined_records.hpp"
 #include "judge/score/counted_spans.hpp"
-#include "judge/score/label_numbers.hpp"
 #include "judge/score/record_pairs.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/score/span_errors.hpp>

@@ -1,5 +1,3 @@
-#include "judge/score/tab_text.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -8,6 +6,7 @@
 
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
+#include "judge/score/tab_mentions.hpp"
 
 namespace sumi::score {
 namespace {
@@ -62,7 +61,7 @@ bool is_tab_masked(std::string_view text, Range stretch, const Mask& mask) {
   };
   bool all = true;
   // State after a word, and after a word and an apostrophe: a genitive's s doesn't matter there.
-  bool behind_word = false;
+  bool is_after_word = false;
   bool behind_apostrophe = false;
   walk(
       text, stretch,
@@ -70,15 +69,15 @@ bool is_tab_masked(std::string_view text, Range stretch, const Mask& mask) {
         const std::string_view letters = text.substr(word.begin, word.size());
         const bool is_genitive = behind_apostrophe && (letters == "s" || letters == "S");
         if (!is_masked(word) && !is_genitive && !is_passed_word(letters)) all = false;
-        behind_word = true;
+        is_after_word = true;
         behind_apostrophe = false;
       },
       [&](Range where, char32_t character) {
         const bool passes =
             belongs_to(character, CharacterClass::space) || kPassedMarks.find(character) != std::u32string_view::npos;
         if (!is_masked(where) && !passes) all = false;
-        behind_apostrophe = behind_word && (character == U'\'' || character == U'’');
-        behind_word = false;
+        behind_apostrophe = is_after_word && (character == U'\'' || character == U'’');
+        is_after_word = false;
       });
   return all;
 }

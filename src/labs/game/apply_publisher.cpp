@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "tag/features/covered_tokens.hpp"
 #include "tag/features/cut_text.hpp"
 #include <sumi/game/sanitize.hpp>
 #include <sumi/model/error.hpp>

@@ -1,5 +1,3 @@
-#include "labs/game/committee.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -7,7 +5,8 @@
 #include <unordered_map>
 
 #include "base/text/fold.hpp"
-#include "labs/game/masked_text.hpp"
+#include "labs/game/hide_round.hpp"
+#include "labs/game/token_corpus.hpp"
 
 namespace sumi::game {
 namespace {

@@ -1,10 +1,8 @@
-#include "labs/game/cross_fit.hpp"
-
 #include <algorithm>
 #include <cassert>
 
-#include "labs/game/masked_text.hpp"
-#include "tag/training/document_folds.hpp"
+#include "labs/game/token_corpus.hpp"
+#include "tag/training/training_materials.hpp"
 #include "tag/training/with_taggers.hpp"
 
 namespace sumi::game {

@@ -9,15 +9,10 @@
 #include <fmt/format.h>
 
 #include "base/model/chosen_labels.hpp"
-#include "base/model/some_of_corpus.hpp"
 #include "judge/attack/attack_with_tagger.hpp"
-#include "labs/game/game_options.hpp"
 #include "labs/game/greedy_sanitize.hpp"
-#include "labs/game/masked_corpus.hpp"
-#include "labs/game/one_threshold.hpp"
 #include "labs/game/publish_documents.hpp"
-#include "tag/training/document_folds.hpp"
-#include "tag/training/training_corpus.hpp"
+#include "labs/game/token_corpus.hpp"
 #include "tag/training/training_materials.hpp"
 #include <sumi/game/sanitize.hpp>
 #include <sumi/model/error.hpp>

@@ -2,10 +2,10 @@
 #include <utility>
 
 #include "base/bytes/section_file_writer.hpp"
-#include "labs/game/game_options.hpp"
 #include "labs/game/learner_with_finders.hpp"
+#include "labs/game/publish_documents.hpp"
 #include "labs/game/publisher_file.hpp"
-#include "tag/training/training_corpus.hpp"
+#include "tag/training/training_materials.hpp"
 #include <sumi/game/sanitize.hpp>
 
 namespace sumi {

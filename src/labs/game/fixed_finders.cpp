@@ -9,7 +9,6 @@
 
 #include "base/bytes/checksum.hpp"
 #include "base/bytes/input.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "base/machine/parallel.hpp"
 #include "base/text/numbers.hpp"
 #include <sumi/model/error.hpp>

@@ -3,6 +3,8 @@
 #include <optional>
 #include <string_view>
 
+#include <nlohmann/json.hpp>
+
 #include <sumi/game/sanitize.hpp>
 
 namespace sumi::game {
@@ -61,5 +63,13 @@ template <typename Kind>
 [[nodiscard]] constexpr std::optional<GameHiding> hiding_named(std::string_view name) {
   return one_named(name, GameHiding::mark, GameHiding::dropped);
 }
+
+using Json = nlohmann::ordered_json;
+
+// Returns a round in the form of publisher files and summaries.
+[[nodiscard]] Json json_of(const GameRound& round);
+
+// Errors: nlohmann::json::exception if a field is missing or of another type.
+[[nodiscard]] GameRound round_of(const Json& json);
 
 }  // namespace sumi::game

@@ -1,7 +1,6 @@
-#include "labs/game/game_options.hpp"
-
 #include <fmt/format.h>
 
+#include "labs/game/publish_documents.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::game {

@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "labs/game/masked_text.hpp"
+#include "labs/game/token_corpus.hpp"
 
 namespace sumi::game {
 

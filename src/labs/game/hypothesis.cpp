@@ -1,9 +1,7 @@
-#include "labs/game/hypothesis.hpp"
-
 #include <algorithm>
 #include <utility>
 
-#include "labs/game/masked_text.hpp"
+#include "labs/game/token_corpus.hpp"
 
 namespace sumi::game {
 

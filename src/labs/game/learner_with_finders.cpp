@@ -1,6 +1,6 @@
 #include "labs/game/learner_with_finders.hpp"
 
-#include "tag/features/covered_tokens.hpp"
+#include "tag/features/cut_text.hpp"
 
 namespace sumi::game {
 

@@ -1,7 +1,5 @@
-#include "labs/game/masked_corpus.hpp"
-
 #include "base/model/named_owner.hpp"
-#include "labs/game/masked_text.hpp"
+#include "labs/game/token_corpus.hpp"
 #include "tag/features/cut_text.hpp"
 
 namespace sumi::game {

@@ -6,7 +6,6 @@
 #include "base/bytes/section_file.hpp"
 #include "labs/game/hide_round.hpp"
 #include "labs/game/publisher_file.hpp"
-#include "tag/features/covered_tokens.hpp"
 #include "tag/features/cut_text.hpp"
 #include <sumi/game/sanitize.hpp>
 

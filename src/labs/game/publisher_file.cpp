@@ -7,11 +7,10 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "base/bytes/memory_sink.hpp"
+#include "base/bytes/output.hpp"
 #include "base/bytes/section_file.hpp"
 #include "base/bytes/section_file_writer.hpp"
 #include "labs/game/game_names.hpp"
-#include "labs/game/round_json.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::game {

@@ -8,9 +8,9 @@
 #include "base/bytes/output.hpp"
 #include "base/bytes/section_file.hpp"
 #include "labs/game/fixed_finders.hpp"
-#include "labs/game/hypothesis.hpp"
 #include "labs/game/tagger_learner.hpp"
-#include "tag/models/tagger_pool.hpp"
+#include "labs/game/token_corpus.hpp"
+#include "tag/models/complete_names.hpp"
 #include <sumi/game/sanitize.hpp>
 
 namespace sumi::game {

@@ -1,4 +1,4 @@
-#include "labs/game/round_json.hpp"
+#include "labs/game/game_names.hpp"
 
 namespace sumi::game {
 

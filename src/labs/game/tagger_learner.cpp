@@ -4,8 +4,8 @@
 #include <map>
 #include <utility>
 
-#include "labs/game/masked_text.hpp"
-#include "tag/training/document_folds.hpp"
+#include "labs/game/token_corpus.hpp"
+#include "tag/training/training_materials.hpp"
 
 namespace sumi::game {
 namespace {

@@ -9,9 +9,8 @@
 #include <vector>
 
 #include "judge/attack/ranked_tokens.hpp"
-#include "labs/game/committee.hpp"
 #include "labs/game/greedy_sanitize.hpp"
-#include "labs/game/hypothesis.hpp"
+#include "labs/game/hide_round.hpp"
 #include "labs/game/token_corpus.hpp"
 #include <sumi/game/sanitize.hpp>
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/keys/draws.hpp"
-#include "base/text/sound_table.hpp"
+#include "base/text/mark_text.hpp"
 #include "labs/perturb/microaggregation.hpp"
 #include "table/cell_value.hpp"
 #include <sumi/model/error.hpp>

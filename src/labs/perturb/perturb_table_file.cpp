@@ -3,17 +3,16 @@
 
 #include <fmt/format.h>
 
-#include "base/bytes/line_end.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/line_reader.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/path_conflicts.hpp"
 #include "base/text/brief.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/formats/table_bytes.hpp"
-#include "io/notation/csv_row.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include "io/notation/table_front.hpp"
 #include "table/cell_counts.hpp"
-#include "table/rendered_rows.hpp"
-#include "tag/patterns/header_patterns.hpp"
+#include "tag/patterns/builtin_patterns.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/table/anonymize_table.hpp>
 #include <sumi/table/perturb_table.hpp>

@@ -7,10 +7,8 @@
 #include "base/text/alignment.hpp"
 #include "base/text/utf8.hpp"
 #include "base/text/visible.hpp"
-#include "io/formats/published_format.hpp"
-#include "judge/attack/characters.hpp"
-#include "judge/attack/hidden_parts.hpp"
-#include "judge/attack/recovered.hpp"
+#include "io/formats/open_records.hpp"
+#include "judge/attack/stretches_and_gaps.hpp"
 #include <sumi/attack/quiz.hpp>
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>

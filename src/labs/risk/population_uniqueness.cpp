@@ -76,7 +76,7 @@ std::optional<double> slope_of_alpha(const Sample& sample, double alpha) {
   return sum;
 }
 
-std::optional<double> share_if_within(double uniques, const Sample& sample) {
+std::optional<double> population_share(double uniques, const Sample& sample) {
   if (!std::isfinite(uniques) || uniques < 0 || uniques > sample.population()) return std::nullopt;
   return uniques / sample.population();
 }
@@ -96,7 +96,7 @@ std::optional<double> by_pitman(const Sample& sample) {
   }
   const double alpha = (low + high) / 2;
   const double theta = *likeliest_theta(sample, alpha);
-  return share_if_within(
+  return population_share(
       std::exp(std::lgamma(theta + 1) - std::lgamma(theta + alpha) + alpha * std::log(sample.population())), sample);
 }
 
@@ -118,7 +118,7 @@ std::optional<double> by_zayatz(const Sample& sample) {
   const double singles = sample.of_size(1);
   if (!(all > 0)) return std::nullopt;
   const double still_single = singles * chance_of_one(sample, 1) / all;
-  return share_if_within(singles * still_single / sample.share, sample);
+  return population_share(singles * still_single / sample.share, sample);
 }
 
 // Returns the number of classes in the population: Shlosser's estimate (Haas, Stokes 1998).
@@ -196,7 +196,7 @@ std::optional<double> by_slide_binomial(const Sample& sample) {
         if (!nearer) break;
       }
       if (size_of(now) <= 1e-8)
-        return share_if_within(law.classes * std::pow(1 / (1 + std::exp(-y)), std::exp(x)), sample);
+        return population_share(law.classes * std::pow(1 / (1 + std::exp(-y)), std::exp(x)), sample);
     }
   }
   return std::nullopt;

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "base/machine/parallel.hpp"
-#include "base/text/sound_table.hpp"
+#include "base/text/mark_text.hpp"
 #include "judge/verify/table/table_classes.hpp"
 #include "labs/risk/unique_search.hpp"
 #include <sumi/model/error.hpp>

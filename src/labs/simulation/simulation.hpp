@@ -4,7 +4,6 @@
 #include <functional>
 #include <vector>
 
-#include "review/document_order.hpp"
 #include "review/documents.hpp"
 #include <sumi/model/counts.hpp>
 #include <sumi/model/progress.hpp>

@@ -5,18 +5,14 @@
 #include <utility>
 
 #include "base/bytes/checksum.hpp"
+#include "base/text/allowed_phrases.hpp"
 #include "base/text/mark_text.hpp"
-#include "base/text/one_spelling.hpp"
 #include "labs/spread/block_hiding.hpp"
 #include "labs/spread/live_suffixes.hpp"
 #include "labs/spread/lost_starts.hpp"
-#include "labs/spread/merge_range.hpp"
-#include "labs/spread/packed_block.hpp"
 #include "methods/rare/units.hpp"
-#include "publish/mask/check_mask_options.hpp"
-#include "publish/mask/free_mark.hpp"
+#include "publish/mask/publication_writer.hpp"
 #include "publish/mask/render.hpp"
-#include "publish/mask/spelled_record.hpp"
 #include "publish/mask/start_visibility.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/spread/block.hpp>
@@ -34,13 +30,13 @@ spread::Rung rung_of(const CountStep& step) {
   return {.known = step.known, .key_bytes = step.key_bytes, .depth = step.depth, .ranges = step.ranges};
 }
 
-spread::BlockDocuments spelled_block(std::string_view packed, const OneSpelling& spelling) {
+spread::BlockDocuments spelled_block(std::string_view packed, const CanonicalSpelling& spelling) {
   spread::BlockDocuments block = spread::read_block(packed);
   if (spelling.any()) block.corpus = publish::spelled_corpus(block.corpus, spelling);
   return block;
 }
 
-MaskOptions spelled_options(const MaskOptions& options, const OneSpelling& spelling) {
+MaskOptions spelled_options(const MaskOptions& options, const CanonicalSpelling& spelling) {
   CorpusBlock::require_options(options);
   MaskOptions spelled = options;
   spelled.promise = spelling.promised(options.promise);
@@ -80,7 +76,7 @@ struct CorpusBlock::State {
     live.emplace(counted(), least_bytes_counted(options), lost);
   }
 
-  OneSpelling spelling;
+  CanonicalSpelling spelling;
   MaskOptions options;
   std::string mark;
   spread::BlockDocuments block;

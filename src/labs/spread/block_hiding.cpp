@@ -6,14 +6,14 @@
 #include <utility>
 
 #include "base/text/utf8.hpp"
-#include "labs/spread/packed_lengths.hpp"
+#include "labs/spread/packed_bytes.hpp"
 #include "methods/rare/document_covers.hpp"
 #include "methods/rare/document_hider.hpp"
-#include "methods/rare/document_units.hpp"
+#include "methods/rare/documents_a_piece.hpp"
 #include "methods/rare/hide_rare.hpp"
-#include "methods/rare/hide_rest_of_units.hpp"
 #include "methods/rare/source_covers.hpp"
 #include "methods/rare/start_strings.hpp"
+#include "methods/rare/units.hpp"
 
 namespace sumi::spread {
 namespace {
@@ -142,7 +142,7 @@ bool BlockHiding::cover_parts(std::span<const std::size_t> parts, const rare::Fr
   bool changed = false;
   for (const std::size_t part : parts) {
     hider.read(part, lengths);
-    if (rounds_ > rare::kPatientRounds) {
+    if (rounds_ > rare::kMaxFullRounds) {
       changed |= hider.cover_rest(part);
     } else if (rounds_ == 1 || !hider.is_allowed(part)) {
       changed |= hider.cover_again(part, rounds_ == 1);

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "base/text/utf8.hpp"
-#include "labs/spread/merge_range.hpp"
-#include "labs/spread/packed_lengths.hpp"
+#include "labs/spread/block_hiding.hpp"
+#include "labs/spread/packed_bytes.hpp"
 #include "labs/spread/sent_strings.hpp"
 #include "labs/spread/suffix_keys.hpp"
 #include "labs/spread/word_at.hpp"
@@ -21,7 +21,7 @@ constexpr std::size_t kAhead = 24;  // suffixes whose memory is prefetched
 }  // namespace
 
 LiveSuffixes::LiveSuffixes(const CountedBlock& block, std::uint32_t least, const LostFilter* lost)
-    : block_(block), looks_at_lost_(lost != nullptr), lengths_(block.text.bytes.size(), 0) {
+    : block_(block), only_lost_(lost != nullptr), lengths_(block.text.bytes.size(), 0) {
   if (lost != nullptr) std::copy(block_.most.begin(), block_.most.end(), lengths_.begin());
   const std::string_view text = block_.text.bytes;
   for (std::uint32_t at = 0; at < text.size(); ++at) {
@@ -46,14 +46,14 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, std::uint32_t least, const
 
 LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : block_(block) {
   const std::size_t size = block_.text.bytes.size();
-  looks_at_lost_ = reader.number(1) == 1;
+  only_lost_ = reader.number(1) == 1;
   known_ = reader.narrow();
   if (reader.number(1) == 1) {
     Rung& rung = sent_.emplace();
     for (std::uint32_t* one : {&rung.known, &rung.key_bytes, &rung.depth, &rung.ranges}) *one = reader.narrow();
   }
-  if (looks_at_lost_ && block_.most.size() != size) PackedReader::refuse();
-  lengths_ = looks_at_lost_ ? read_changed_lengths(reader, block_.most) : read_lengths(reader, size);
+  if (only_lost_ && block_.most.size() != size) PackedReader::refuse();
+  lengths_ = only_lost_ ? read_changed_lengths(reader, block_.most) : read_lengths(reader, size);
   for (std::uint32_t at = 0; at < size; ++at) {
     const bool is_derived = (lengths_[at] & kDerived) != 0;
     if ((lengths_[at] & ~kDerived) > size - at || (is_derived && !may_be_asked(at))) PackedReader::refuse();
@@ -70,12 +70,12 @@ LiveSuffixes::LiveSuffixes(const CountedBlock& block, PackedReader& reader) : bl
 
 void LiveSuffixes::write(PackedWriter& writer) const {
   const auto raw = [&](const void* data, std::size_t bytes) { writer.bytes({static_cast<const char*>(data), bytes}); };
-  writer.number(looks_at_lost_ ? 1 : 0);
+  writer.number(only_lost_ ? 1 : 0);
   writer.number(known_);
   writer.number(sent_ ? 1 : 0);
   if (sent_)
     for (const std::uint32_t one : {sent_->known, sent_->key_bytes, sent_->depth, sent_->ranges}) writer.number(one);
-  looks_at_lost_ ? write_changed_lengths(lengths_, block_.most, writer) : write_lengths(lengths_, writer);
+  only_lost_ ? write_changed_lengths(lengths_, block_.most, writer) : write_lengths(lengths_, writer);
   writer.number(positions_.size());
   raw(positions_.data(), positions_.size() * sizeof(std::uint32_t));
   raw(roles_.data(), roles_.size());

@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "labs/spread/counted_block.hpp"
 #include "labs/spread/lost_starts.hpp"
 #include "labs/spread/packed_bytes.hpp"
 #include "labs/spread/rung.hpp"
@@ -71,7 +70,7 @@ class LiveSuffixes {
   static constexpr std::uint32_t kDerived = 0x80000000;
 
   CountedBlock block_;
-  bool looks_at_lost_ = false;  // all others are unchanged
+  bool only_lost_ = false;  // all others are unchanged
   // Per byte of the text; with kDerived: or that of the suffix before, if that is more.
   std::vector<std::uint32_t> lengths_;
   std::vector<std::uint32_t> positions_;  // of live suffixes, sorted

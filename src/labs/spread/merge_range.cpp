@@ -1,8 +1,7 @@
-#include "labs/spread/merge_range.hpp"
-
 #include <algorithm>
 #include <utility>
 
+#include "labs/spread/block_hiding.hpp"
 #include "labs/spread/merged_lists.hpp"
 #include "labs/spread/packed_bytes.hpp"
 #include "labs/spread/string_list.hpp"

@@ -1,10 +1,9 @@
-#include "labs/spread/packed_block.hpp"
-
 #include <bit>
 #include <cstring>
 #include <string>
 
 #include "base/text/utf8.hpp"
+#include "labs/spread/block_hiding.hpp"
 #include "labs/spread/packed_bytes.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,8 +1,8 @@
-#include "labs/spread/packed_lengths.hpp"
-
 #include <algorithm>
 #include <string>
 #include <string_view>
+
+#include "labs/spread/packed_bytes.hpp"
 
 namespace sumi::spread {
 namespace {

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "labs/spread/counted_block.hpp"
 #include "labs/spread/rung.hpp"
 #include "labs/spread/string_list.hpp"
 #include "labs/spread/word_at.hpp"

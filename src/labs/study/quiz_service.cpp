@@ -6,7 +6,6 @@
 #include "base/text/visible.hpp"
 #include "labs/study/page_bytes.inc"
 #include "review/answers.hpp"
-#include "review/page_files.hpp"
 #include "review/service_state.hpp"
 
 namespace sumi::review {

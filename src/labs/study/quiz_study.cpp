@@ -9,7 +9,7 @@
 
 #include <sys/stat.h>
 
-#include "base/bytes/errno_error.hpp"
+#include "base/bytes/file_descriptor.hpp"
 #include "base/machine/splitmix64.hpp"
 #include "review/user_name.hpp"
 #include <sumi/model/error.hpp>

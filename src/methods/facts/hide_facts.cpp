@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "base/text/utf8.hpp"
-#include "methods/facts/kept_phrases.hpp"
 #include "methods/facts/neighbours.hpp"
 #include "methods/facts/witnesses.hpp"
 
@@ -58,20 +57,20 @@ class FactHider {
     for (std::size_t choice = 0; choice < choices_.size(); ++choice) {
       for (std::uint32_t person = 0; person < persons_.size(); ++person) witnesses_.find(choice, person);
       for (std::uint32_t person = 0; person < persons_.size(); ++person) {
-        while (!witnesses_.find(choice, person)) admit_one(choice, person);
+        while (!witnesses_.find(choice, person)) admit_cheapest(choice, person);
       }
     }
     if (roster_) {
       for (ShownPerson& person : persons_)
         for (const FactSet set : choices_)
-          while (!roster_->has_enough_for(person, set)) roster_->admit_one(person, set);
+          while (!roster_->has_enough_for(person, set)) roster_->admit_cheapest(person, set);
     }
     show_again(before);
   }
 
  private:
   // Makes one more person a witness for `person`: the one for whom the least must be hidden.
-  void admit_one(std::size_t choice, std::uint32_t person) {
+  void admit_cheapest(std::size_t choice, std::uint32_t person) {
     std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
     std::uint32_t best = person;
     for (const Candidate& one : candidates(choice, person)) {

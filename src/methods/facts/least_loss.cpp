@@ -1,8 +1,8 @@
-#include "methods/facts/least_loss.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <vector>
+
+#include "methods/facts/labelled_values.hpp"
 
 namespace sumi::facts {
 namespace {

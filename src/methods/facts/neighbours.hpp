@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "methods/facts/exchange.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::facts {
 
@@ -36,5 +37,12 @@ class Neighbours {
   std::vector<Order> orders_;  // empty: all are compared
   std::vector<std::uint32_t> blank_;
 };
+
+// Throws bad_input: the kept phrases show so much that too few persons agree.
+[[noreturn]] inline void refuse_kept_phrases() {
+  throw Error{Error::Kind::bad_input, "",
+              "kept phrases show so much of the facts that too few persons agree with them; leave these phrases out",
+              Settings{"keep"}};
+}
 
 }  // namespace sumi::facts

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string_view>
 
-#include "methods/facts/kept_phrases.hpp"
 #include "methods/facts/neighbours.hpp"
 
 namespace sumi::facts {
@@ -49,7 +48,7 @@ std::optional<std::uint64_t> cost_of(const RosterEntry& entry, const ShownPerson
 }
 
 // Compares bytes from the front or from the back.
-bool stands_before(std::string_view a, std::string_view b, bool from_the_back) {
+bool is_ordered_before(std::string_view a, std::string_view b, bool from_the_back) {
   return from_the_back ? std::lexicographical_compare(a.rbegin(), a.rend(), b.rbegin(), b.rend()) : a < b;
 }
 
@@ -68,7 +67,7 @@ void Roster::add_order(std::uint32_t fact, bool from_the_back) {
   Order order{fact, from_the_back, std::vector<std::uint32_t>(entries_.size())};
   std::iota(order.entries.begin(), order.entries.end(), 0U);
   std::ranges::stable_sort(order.entries, [&](std::uint32_t a, std::uint32_t b) {
-    return stands_before(entries_[a][fact], entries_[b][fact], from_the_back);
+    return is_ordered_before(entries_[a][fact], entries_[b][fact], from_the_back);
   });
   orders_.push_back(std::move(order));
 }
@@ -85,7 +84,7 @@ std::vector<std::uint32_t> Roster::near(const ShownPerson& person, FactSet set) 
     for (const Order& order : orders_) {
       if (order.fact != value.fact()) continue;
       const auto place = std::ranges::partition_point(order.entries, [&](std::uint32_t entry) {
-        return stands_before(entries_[entry][order.fact], value.text(), order.is_from_the_back);
+        return is_ordered_before(entries_[entry][order.fact], value.text(), order.is_from_the_back);
       });
       const auto before = std::min<std::size_t>(place - order.entries.begin(), window);
       const auto behind = std::min<std::size_t>(order.entries.end() - place, window);
@@ -109,7 +108,7 @@ bool Roster::has_enough_for(const ShownPerson& person, FactSet set) const {
   });
 }
 
-void Roster::admit_one(ShownPerson& person, FactSet set) const {
+void Roster::admit_cheapest(ShownPerson& person, FactSet set) const {
   std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
   const RosterEntry* best = nullptr;
   for (const std::uint32_t entry : near(person, set)) {

@@ -28,7 +28,7 @@ class Roster {
   [[nodiscard]] bool has_enough_for(const ShownPerson& person, FactSet set) const;
   // Makes one more entry fit by hiding the fewest characters of that person.
   //   Requires  has_enough_for() is false. Errors: bad_input if kept phrases make it impossible.
-  void admit_one(ShownPerson& person, FactSet set) const;
+  void admit_cheapest(ShownPerson& person, FactSet set) const;
 
  private:
   // Entries near the person, ascending; at least k.

@@ -6,8 +6,6 @@
 #include <vector>
 
 #include "methods/facts/labelled_values.hpp"
-#include "methods/facts/least_loss.hpp"
-#include "methods/facts/trace.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/visibility.hpp>
 

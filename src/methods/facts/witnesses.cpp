@@ -24,7 +24,7 @@ Witnesses::Witnesses(const std::vector<ShownPerson>& persons, const Neighbours& 
         if (value.fact() < facts_) bytes_[person * facts_ + value.fact()] |= value.bytes();
 }
 
-bool Witnesses::may_stand(std::uint32_t other, std::uint32_t person, FactSet set) const {
+bool Witnesses::may_be_witness(std::uint32_t other, std::uint32_t person, FactSet set) const {
   for (const ShownDocument& document : persons_[person].documents) {
     for (const ShownValue& value : document.values) {
       if ((set >> value.fact() & 1) != 0 && (value.shown_bytes() & ~bytes_[other * facts_ + value.fact()]) != 0)
@@ -37,7 +37,7 @@ bool Witnesses::may_stand(std::uint32_t other, std::uint32_t person, FactSet set
 bool Witnesses::find(std::size_t choice, std::uint32_t person) {
   std::vector<std::uint32_t>& noted = noted_[choice][person];
   const auto stands = [&](std::uint32_t other) {
-    return may_stand(other, person, choices_[choice]) &&
+    return may_be_witness(other, person, choices_[choice]) &&
            stands_for(persons_[other], persons_[person], choices_[choice]);
   };
   std::erase_if(noted, [&](std::uint32_t other) { return !stands(other); });

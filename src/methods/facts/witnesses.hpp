@@ -33,7 +33,7 @@ class Witnesses {
 
  private:
   // A cheap filter: false only if `other` can't be a witness for `person`.
-  [[nodiscard]] bool may_stand(std::uint32_t other, std::uint32_t person, FactSet set) const;
+  [[nodiscard]] bool may_be_witness(std::uint32_t other, std::uint32_t person, FactSet set) const;
 
   const std::vector<ShownPerson>& persons_;
   const Neighbours& neighbours_;

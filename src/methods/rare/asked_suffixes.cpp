@@ -1,5 +1,3 @@
-#include "methods/rare/asked_suffixes.hpp"
-
 #include <algorithm>
 #include <atomic>
 #include <bit>
@@ -9,8 +7,8 @@
 
 #include "base/machine/large_pages.hpp"
 #include "base/machine/parallel.hpp"
-#include "methods/rare/document_units.hpp"
 #include "methods/rare/documents_a_piece.hpp"
+#include "methods/rare/hiding_state.hpp"
 
 namespace sumi::rare {
 namespace {

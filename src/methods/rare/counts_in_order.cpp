@@ -5,15 +5,15 @@
 #include <utility>
 
 #include "base/model/memory_limit.hpp"
-#include "methods/rare/asked_suffixes.hpp"
 #include "methods/rare/counts_by_rescan.hpp"
+#include "methods/rare/hiding_state.hpp"
 #include "methods/rare/keyed_suffixes.hpp"
 #include "methods/rare/order_budget.hpp"
 
 namespace sumi::rare {
 namespace {
 
-constexpr std::uint64_t kPatience = 4;  // sorting steps a byte of text if suffixes aren't kept
+constexpr std::uint64_t kMaxStepsPerByte = 4;  // sorting steps a byte of text if suffixes aren't kept
 
 // An estimate of KeySorter's steps for the suffixes in `asked`.
 std::uint64_t steps_to_sort(const PositionSet& asked, const FrequentLengths& lengths) {
@@ -26,13 +26,13 @@ std::uint64_t steps_to_sort(const PositionSet& asked, const FrequentLengths& len
 std::optional<SortedSuffixes> sort_all(const HidingState& state, const PositionSet& asked,
                                        const FrequentLengths& lengths, const OrderBudget& budget) {
   const std::uint64_t kept = budget.to_count(lengths, 0, false) + KeyedSuffixes::kBytesEach * asked.count();
-  const std::optional<std::uint64_t> left = budget.left_beside(budget.to_sort(lengths));
-  if (!left || !budget.left_beside(kept)) return std::nullopt;
+  const std::optional<std::uint64_t> left = budget.remaining_after(budget.to_sort(lengths));
+  if (!left || !budget.remaining_after(kept)) return std::nullopt;
   std::optional<SortedSuffixes> suffixes =
       SortedSuffixes::of(state.text.bytes, asked, lengths, std::max(1U, state.options.threads), *left);
   if (!suffixes || budget.lists_are_large(suffixes->most_shared())) return std::nullopt;
   const std::uint64_t needed = budget.to_count(lengths, suffixes->most_shared(), suffixes->repeat_themselves());
-  if (!budget.left_beside(needed + suffixes->memory_bytes())) return std::nullopt;
+  if (!budget.remaining_after(needed + suffixes->memory_bytes())) return std::nullopt;
   return suffixes;
 }
 
@@ -53,7 +53,7 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLen
   const std::uint64_t size = state.text.bytes.size();
   if (state.options.engine.engine != Engine::automatic || size == 0 || size > SortedSuffixes::kMostText) return nullptr;
   const OrderBudget budget(state);
-  const std::optional<std::uint64_t> left_to_ask = budget.left_beside(budget.to_ask(lengths));
+  const std::optional<std::uint64_t> left_to_ask = budget.remaining_after(budget.to_ask(lengths));
   if (!left_to_ask) return nullptr;
   std::optional<PositionSet> asked = asked_suffixes(state, lengths, *left_to_ask);
   if (!asked) return nullptr;
@@ -63,17 +63,18 @@ std::unique_ptr<CountsInOrder> CountsInOrder::of(HidingState& state, FrequentLen
     RankedLengths ranked(*suffixes, lengths);
     return of(state, *std::move(suffixes), std::move(ranked), std::move(lengths));
   }
-  if (budget.lists_are_large(lengths.longest()) || steps_to_sort(*asked, lengths) > kPatience * size) return nullptr;
+  if (budget.lists_are_large(lengths.longest()) || steps_to_sort(*asked, lengths) > kMaxStepsPerByte * size)
+    return nullptr;
   auto parts = std::make_unique<Parts>(state, *std::move(asked));
   const std::uint64_t bits = 2 * (size / 8);  // the suffixes to examine ever, and in one count
   const std::uint64_t needed = budget.to_count(lengths, lengths.longest(), false) + bits;
   const std::uint64_t least = parts->sorter.least_memory_bytes(least_length(state.options));
-  if (!budget.left_beside(needed + least)) {
-    if (!budget.left_beside(CountsByRescan::least_memory_bytes(state)))
+  if (!budget.remaining_after(needed + least)) {
+    if (!budget.remaining_after(CountsByRescan::least_memory_bytes(state)))
       throw MemoryLimitTooLow(budget.limit_for(needed + least));
     return nullptr;
   }
-  parts->most_bytes = keep == Keep::never ? 0 : *budget.left_beside(needed);
+  parts->most_bytes = keep == Keep::never ? 0 : *budget.remaining_after(needed);
   return std::unique_ptr<CountsInOrder>(
       new CountsInOrder(state, std::nullopt, {}, std::move(parts), std::move(lengths)));
 }
@@ -109,7 +110,7 @@ void CountsInOrder::count_shown() {
   if (suffixes_) {
     PassPlan* const plan = suffixes_->is_in_file() ? state_.plan : nullptr;
     if (plan != nullptr) plan->begin_count(1, KeyedSuffixes::kBytesEachInFile * suffixes_->size());
-    counts_.sweep(*suffixes_, ranked_, cuts_, shown, counts_.looks_at_all(suffixes_->size()));
+    counts_.sweep(*suffixes_, ranked_, cuts_, shown, counts_.examines_all(suffixes_->size()));
     if (plan != nullptr) plan->end_pass();
   } else {
     sweep_parts(shown);

@@ -8,7 +8,6 @@
 #include "methods/rare/document_view.hpp"
 #include "methods/rare/frequent_lengths.hpp"
 #include "methods/rare/hiding_state.hpp"
-#include "methods/rare/stretch_weights.hpp"
 #include "methods/rare/whole_document_hider.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/visibility.hpp>

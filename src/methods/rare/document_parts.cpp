@@ -152,9 +152,9 @@ DocumentParts::Parts DocumentParts::of(std::size_t document) const {
                                            [document](const CutDocument& cut) { return cut.document <= document; });
   if (behind == cut_.begin()) return {document, document + 1};
   const CutDocument& cut = *std::prev(behind);
-  const std::size_t behind_cut = cut.first + cut.parts.size();
-  if (cut.document == document) return {cut.first, behind_cut};
-  const std::size_t part = behind_cut + (document - cut.document - 1);
+  const std::size_t after_cut = cut.first + cut.parts.size();
+  if (cut.document == document) return {cut.first, after_cut};
+  const std::size_t part = after_cut + (document - cut.document - 1);
   return {part, part + 1};
 }
 

@@ -1,10 +1,9 @@
-#include "methods/rare/document_units.hpp"
-
 #include <algorithm>
 
 #include "base/machine/newer_instructions.hpp"
 #include "base/text/utf8.hpp"
 #include "methods/rare/cover.hpp"
+#include "methods/rare/documents_a_piece.hpp"
 
 namespace sumi::rare {
 bool DocumentUnits::suit(const Corpus& corpus, const CountingText& text, const DocumentPart& part) {

@@ -5,17 +5,15 @@
 #include <limits>
 
 #include "base/model/memory_limit.hpp"
-#include "methods/rare/endless_repeats.hpp"
-#include "methods/rare/lengths_by_groups.hpp"
 #include "methods/rare/lengths_by_suffix_array.hpp"
 
 namespace sumi::rare {
 namespace {
 
 // Steps a suffix before the groups engine gives up. Texts without long repeats take less than one (docs/rare.md).
-constexpr unsigned kPatience = 1;
+constexpr unsigned kMaxStepsPerSuffix = 1;
 // The same for texts whose suffix array is unlikely to fit into memory.
-constexpr unsigned kPatienceByPlace = 16;
+constexpr unsigned kMaxStepsPerSuffixByPlace = 16;
 
 std::uint64_t suffix_array_bytes(const CountingText& text, std::string_view shown) {
   return rare::suffix_array_bytes(text.bytes.size(), shown.data() == text.bytes.data());
@@ -55,8 +53,8 @@ FrequentLengths find_lengths(const CountingText& text, std::string_view shown, S
                                    .memory_bytes = options.memory_bytes > 0 ? most_bytes : 0,
                                    .held_bytes = held_bytes,
                                    .most_work = options.engine != Engine::automatic ? 0
-                                                : by_place                          ? kPatienceByPlace
-                                                                                    : kPatience,
+                                                : by_place                          ? kMaxStepsPerSuffixByPlace
+                                                                                    : kMaxStepsPerSuffix,
                                    .by_place = by_place,
                                    .plan = by_place ? plan : nullptr};
   if (std::optional<FrequentLengths> lengths = lengths_by_groups(text, shown, by, k, group_options, selection)) {

@@ -9,7 +9,6 @@
 #include "methods/rare/frequent_lengths.hpp"
 #include "methods/rare/level_lengths.hpp"
 #include "methods/rare/pass_plan.hpp"
-#include "methods/rare/selection.hpp"
 #include <sumi/model/engine.hpp>
 #include <sumi/model/promise.hpp>
 

@@ -9,6 +9,7 @@
 
 #include "base/machine/large_pages.hpp"
 #include "methods/rare/listed_lengths.hpp"
+#include "methods/rare/start_strings.hpp"
 #include "methods/rare/units.hpp"
 #include "methods/rare/wide_numbers.hpp"
 #include <sumi/model/corpus.hpp>
@@ -155,6 +156,22 @@ class FrequentLengths {
   Stored stored_;
   WideNumbers wide_;    // per byte: its length if it is kLong; or empty
   ListedLengths long_;  // the lengths if wide_ is empty
+};
+
+// The suffixes that a count examines: all, or those that start with certain strings. Then only those of their lengths
+// are exact that are StartStrings::kBytes or more; lower ones are only known to be lower.
+struct Selection {
+  const StartStrings* starts = nullptr;  // other suffixes are ignored; null: all are examined
+  // Set if only lengths at these units matter: tokens of a corpus's own text, with all of `starts` at them; null: all
+  // matter.
+  const UnitStarts* units = nullptr;
+  // Set for a recount: only lengths are wanted that may have changed, among those that were StartStrings::kBytes or
+  // more here.
+  const FrequentLengths* before = nullptr;
+
+  [[nodiscard]] bool asks(Position at) const {
+    return before == nullptr || before->may_reach(at, StartStrings::kBytes);
+  }
 };
 
 }  // namespace sumi::rare

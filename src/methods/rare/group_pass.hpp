@@ -11,7 +11,6 @@
 #include "methods/rare/counted_owners.hpp"
 #include "methods/rare/key_lengths.hpp"
 #include "methods/rare/prefix_code.hpp"
-#include "methods/rare/shared_depths.hpp"
 #include "methods/rare/suffix.hpp"
 #include "methods/rare/word_sort.hpp"
 

@@ -12,7 +12,6 @@
 #include "methods/rare/placed_lengths.hpp"
 #include "methods/rare/suffix_buckets.hpp"
 #include "methods/rare/text_access.hpp"
-#include "methods/rare/text_by_place.hpp"
 
 namespace sumi::rare {
 
@@ -64,7 +63,7 @@ template <typename Lengths>
 class Grouping {
  public:
   // The memory for a suffix of the largest bucket; live suffixes can double if not all is shown.
-  static constexpr std::size_t bytes_a_suffix(bool all_shown) { return all_shown ? 160 : 300; }
+  static constexpr std::size_t bytes_per_suffix(bool all_shown) { return all_shown ? 160 : 300; }
 
   // `shown`: the text from which supporters are read; `text` itself if all is shown.
   Grouping(const TextAccess& text, const TextAccess& shown, unsigned k, SharedDepths::Who who,
@@ -93,7 +92,7 @@ class Grouping {
       pass_.groups.clear();
       derive_left_uniform();
       if (first) measure_first_keys();
-      look_ahead();
+      set_next_keys();
       work_.count(suffixes_.size());
       pass_.run(suffixes_, groups_);
     }
@@ -191,7 +190,7 @@ class Grouping {
 
   // Gives each suffix its next key. A suffix whose length is wanted further than it counts as a supporter is split in
   // two.
-  void look_ahead() {
+  void set_next_keys() {
     const auto next = [this](const LiveSuffix& suffix, const Group& group) {
       return format_.position(suffix.place) + group.depth;
     };

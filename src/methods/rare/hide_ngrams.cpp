@@ -1,5 +1,3 @@
-#include "methods/rare/hide_ngrams.hpp"
-
 #include <algorithm>
 #include <atomic>
 #include <span>
@@ -7,8 +5,9 @@
 #include "base/machine/parallel.hpp"
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
+#include "methods/rare/copies.hpp"
+#include "methods/rare/counting_text.hpp"
 #include "methods/rare/documents_a_piece.hpp"
-#include "methods/rare/ngram_levels.hpp"
 
 namespace sumi::rare {
 namespace {

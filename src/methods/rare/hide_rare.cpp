@@ -45,11 +45,11 @@ bool for_each_part(HidingState& state, std::vector<DocumentHider>& hiders, const
 // The repeated counts and covers of one state.
 class Rounds {
  public:
-  Rounds(HidingState& state, const Progress& progress, const HideMore& when_content, Position part_bytes)
+  Rounds(HidingState& state, const Progress& progress, const HideMore& on_fixed_point, Position part_bytes)
       : state_(state),
         part_bytes_(part_bytes),
         progress_(progress),
-        when_content_(when_content),
+        on_fixed_point_(on_fixed_point),
         plan_(progress, state.options.promise.guarantee == Guarantee::published ? kRoundsExpected : 1),
         hiders_(std::max(1U, state.options.threads), DocumentHider(state)) {
     state.plan = &plan_;
@@ -70,7 +70,7 @@ class Rounds {
     const bool hid = cover(*counts, true);
     if (!published || !hid) return counts_;
     if (!settle(*counts)) cut_down(*counts);
-    if (when_content_ && follow()) cut_down(*counts);
+    if (on_fixed_point_ && follow()) cut_down(*counts);
     return counts_;
   }
 
@@ -148,9 +148,9 @@ class Rounds {
   }
 
   // Alternates between counting in the shown text and covering again, until everything shown is allowed. Returns false
-  // after kPatientRounds.
+  // after kMaxFullRounds.
   bool settle(RoundCounts& counts) {
-    while (counts_ < kPatientRounds) {
+    while (counts_ < kMaxFullRounds) {
       begin_count();
       counts.count_shown();
       if (!cover(counts, false)) return true;
@@ -183,7 +183,7 @@ class Rounds {
 
   // Returns whether anything more was hidden.
   bool follow() {
-    const std::vector<std::uint32_t> documents = when_content_(state_.visibility);
+    const std::vector<std::uint32_t> documents = on_fixed_point_(state_.visibility);
     for (const std::uint32_t document : documents) {
       const auto [begin, end] = state_.parts.of(document);
       for (std::size_t part = begin; part < end; ++part) hiders_.front().follow(part);
@@ -199,7 +199,7 @@ class Rounds {
   HidingState& state_;
   const Position part_bytes_;
   const Progress& progress_;
-  const HideMore& when_content_;
+  const HideMore& on_fixed_point_;
   PassPlan plan_;
   std::vector<DocumentHider> hiders_;
   std::optional<RareSizes> sizes_;  // set if there is a memory limit
@@ -209,7 +209,7 @@ class Rounds {
 }  // namespace
 
 unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
-                   Visibility& visibility, const Progress& progress, const HideMore& when_content,
+                   Visibility& visibility, const Progress& progress, const HideMore& on_fixed_point,
                    Position part_bytes) {
   assert(options.promise.k >= 2 && visibility.size() == corpus.arena().size());
   if (SourceCovers::suit(options)) {
@@ -224,7 +224,7 @@ unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOpti
     state.takes_part.resize(visibility.size());
     for (std::size_t i = 0; i < visibility.size(); ++i) state.takes_part[i] = visibility[i] == Why::shown;
   }
-  return Rounds(state, progress, when_content, part_bytes).run();
+  return Rounds(state, progress, on_fixed_point, part_bytes).run();
 }
 
 }  // namespace sumi::rare

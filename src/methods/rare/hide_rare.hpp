@@ -17,7 +17,7 @@ namespace sumi::rare {
 
 // After this many rounds, text is only hidden, never shown again, and runs that lost support again are halved. Texts
 // measured so far end earlier (docs/rare.md).
-inline constexpr unsigned kPatientRounds = 24;
+inline constexpr unsigned kMaxFullRounds = 24;
 
 // Hides more than the rare strings; returns the documents in which it did, ascending.
 using HideMore = std::function<std::vector<std::uint32_t>(Visibility&)>;
@@ -37,12 +37,12 @@ using HideMore = std::function<std::vector<std::uint32_t>(Visibility&)>;
 //   Threads  uses options.threads; the result doesn't depend on them.
 //   Promise  source guarantee, cover optimal, ratio 0: hides the fewest characters possible (OptimalCover). Published:
 //            a heuristic; on tiny texts more can be kept.
-//   when_content  under the published guarantee, called once everything shown is allowed, if anything was hidden. It
+//   on_fixed_point  under the published guarantee, called once everything shown is allowed, if anything was hidden. It
 //            may hide more, and returns the documents in which it did; the consequences are hidden in further rounds.
 //   part_bytes  see DocumentParts; the result doesn't depend on it.
 //   Result   rounds, the last of which changed nothing (source: 1).
 unsigned hide_rare(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options, const Copies& copies,
-                   Visibility& visibility, const Progress& progress = {}, const HideMore& when_content = {},
+                   Visibility& visibility, const Progress& progress = {}, const HideMore& on_fixed_point = {},
                    Position part_bytes = DocumentParts::kPartBytes);
 
 }  // namespace sumi::rare

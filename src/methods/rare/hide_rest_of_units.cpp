@@ -1,5 +1,3 @@
-#include "methods/rare/hide_rest_of_units.hpp"
-
 #include <algorithm>
 #include <atomic>
 #include <cstring>
@@ -8,6 +6,7 @@
 #include "base/text/utf8.hpp"
 #include "methods/rare/document_view.hpp"
 #include "methods/rare/documents_a_piece.hpp"
+#include "methods/rare/units.hpp"
 
 namespace sumi::rare {
 namespace {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "methods/rare/counted_owners.hpp"
+#include "methods/rare/enough_supporters.hpp"
 #include "methods/rare/shown_bytes.hpp"
 #include "methods/rare/sorted_suffixes.hpp"
-#include "methods/rare/supporters.hpp"
 #include <sumi/model/corpus.hpp>
 
 namespace sumi::rare {
@@ -163,19 +163,19 @@ class IntervalSweep {
 inline std::uint32_t IntervalSweep::length_of_left(std::size_t first, std::size_t last, std::uint32_t least,
                                                    std::size_t begin, std::size_t end) {
   if (full_ > 0) return full_ >= least ? full_ : 0;
-  const auto shared_before = [&] { return first > begin ? text_.suffixes.shared(first) : 0; };
-  const auto shared_behind = [&] { return last < end ? text_.suffixes.shared(last) : 0; };
+  const auto shared_with_previous = [&] { return first > begin ? text_.suffixes.shared(first) : 0; };
+  const auto shared_with_next = [&] { return last < end ? text_.suffixes.shared(last) : 0; };
   for (;;) {
-    const std::uint32_t depth = std::max(shared_before(), shared_behind());
+    const std::uint32_t depth = std::max(shared_with_previous(), shared_with_next());
     const std::uint32_t length = supporters_.depth_of_enough(0);
     if (length >= least && length > depth) return length;
     if (depth < least) return 0;
     supporters_.clip(0, depth);
     while (supporters_.depth_of_enough(0) < depth) {
-      if (shared_behind() >= depth) {
+      if (shared_with_next() >= depth) {
         if (last + kNear < end) text_.shown.prefetch(text_.suffixes.position(last + kNear));
         add(last++, 0, depth);
-      } else if (shared_before() >= depth) {
+      } else if (shared_with_previous() >= depth) {
         if (first > begin + kNear) text_.shown.prefetch(text_.suffixes.position(first - 1 - kNear));
         add(--first, 0, depth);
       } else {

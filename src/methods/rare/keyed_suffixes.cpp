@@ -6,9 +6,8 @@
 #include <span>
 
 #include "base/machine/parallel.hpp"
-#include "methods/rare/chosen_keys.hpp"
 #include "methods/rare/prefix_code.hpp"
-#include "methods/rare/suffix_bytes.hpp"
+#include "methods/rare/suffix_array.hpp"
 #include "methods/rare/word_sort.hpp"
 
 namespace sumi::rare {
@@ -16,8 +15,9 @@ namespace {
 
 constexpr unsigned kMostBucketBits = 14;
 constexpr std::uint64_t kSlack = 1 << 18;      // steps
-constexpr std::uint64_t kPatience = 4;         // steps a byte of text
-constexpr std::uint64_t kPatienceUnknown = 3;  // the same with an unknown number of steps: for a byte of what is sorted
+constexpr std::uint64_t kMaxStepsPerByte = 4;  // steps a byte of text
+constexpr std::uint64_t kMostStepsUnknown =
+    3;                                         // the same with an unknown number of steps: for a byte of what is sorted
 constexpr std::uint64_t kUnknownSlack = 8;     // plus one step for this many bytes
 constexpr std::size_t kFewAlike = 16;          // are compared with one of them,
 constexpr std::uint32_t kComparedBytes = 256;  // this many bytes at a time
@@ -75,9 +75,9 @@ std::uint64_t KeySorter::expected_steps(const FrequentLengths& lengths) const {
 
 bool KeySorter::sort_all(const FrequentLengths& lengths, std::uint64_t most_bytes, KeyedSuffixes& out) {
   lengths_ = &lengths;
-  more_steps_a_suffix_ = 0;
-  const bool is_patient = expected_steps(lengths) <= kPatience * text_.size();
-  most_steps_ = kSlack + (is_patient ? 2 * kPatience : 1) * text_.size();  // twice: neighbours are compared
+  extra_steps_per_suffix_ = 0;
+  const bool is_patient = expected_steps(lengths) <= kMaxStepsPerByte * text_.size();
+  most_steps_ = kSlack + (is_patient ? 2 * kMaxStepsPerByte : 1) * text_.size();  // twice: neighbours are compared
   return sort_all(most_bytes, out);
 }
 
@@ -86,7 +86,7 @@ bool KeySorter::sort_all(const CountedOwners& owners, unsigned k, std::uint64_t 
   owners_ = &owners;
   k_ = k;
   most_steps_ = kSlack + text_.size() / kUnknownSlack;
-  more_steps_a_suffix_ = kPatienceUnknown * text_.size() / std::max<std::size_t>(1, begins_.back());
+  extra_steps_per_suffix_ = kMostStepsUnknown * text_.size() / std::max<std::size_t>(1, begins_.back());
   return sort_all(most_bytes, out);
 }
 
@@ -108,7 +108,7 @@ bool KeySorter::sort_all(std::uint64_t most_bytes, KeyedSuffixes& out) {
 void KeySorter::sort_parts(const FrequentLengths& lengths, std::uint32_t least, std::uint64_t most_bytes,
                            const std::function<void(KeyedSuffixes part)>& use) {
   lengths_ = &lengths;
-  more_steps_a_suffix_ = 0;
+  extra_steps_per_suffix_ = 0;
   most_steps_ = ~std::uint64_t{0};
   const std::uint64_t fixed_bytes = worker_bytes() + code_.memory_bytes();
   const std::uint64_t left = most_bytes - std::min(most_bytes, fixed_bytes);
@@ -352,7 +352,7 @@ void KeySorter::put_shared(std::size_t rank, Position at, std::uint32_t bytes, K
 }
 
 bool KeySorter::count_steps(std::size_t steps) {
-  if (steps_ += steps; steps_ > most_steps_ + more_steps_a_suffix_ * sorted_) given_up_ = true;
+  if (steps_ += steps; steps_ > most_steps_ + extra_steps_per_suffix_ * sorted_) given_up_ = true;
   return !given_up_;
 }
 

@@ -148,7 +148,7 @@ class KeySorter {
   std::vector<std::size_t> begins_;    // per bucket, plus one: ranks
   std::size_t largest_ = 1;            // suffixes of the largest bucket
   std::uint64_t most_steps_ = 0;
-  std::uint64_t more_steps_a_suffix_ = 0;  // for those that are sorted
+  std::uint64_t extra_steps_per_suffix_ = 0;  // for those that are sorted
   std::atomic<std::uint64_t> sorted_ = 0;
   std::atomic<std::uint64_t> steps_ = 0;
   std::atomic<bool> given_up_ = false;

@@ -5,10 +5,9 @@
 #include <string_view>
 
 #include "methods/rare/counts_by_rescan.hpp"
-#include "methods/rare/endless_repeats.hpp"
 #include "methods/rare/find_lengths.hpp"
 #include "methods/rare/keyed_suffixes.hpp"
-#include "methods/rare/lengths_by_groups.hpp"
+#include "methods/rare/lengths_by_suffix_array.hpp"
 #include "methods/rare/order_budget.hpp"
 #include "methods/rare/position_set.hpp"
 #include "methods/rare/round_counts.hpp"

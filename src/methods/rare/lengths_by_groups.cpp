@@ -1,5 +1,3 @@
-#include "methods/rare/lengths_by_groups.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <limits>
@@ -12,6 +10,7 @@
 #include "base/model/memory_limit.hpp"
 #include "methods/rare/grouping.hpp"
 #include "methods/rare/key_lengths.hpp"
+#include "methods/rare/lengths_by_suffix_array.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::rare {
@@ -66,7 +65,7 @@ Batches batches(const CountingText& text, const SuffixBuckets& buckets, const Co
   if (options.memory_bytes < least) throw MemoryLimitTooLow(options.held_bytes + least);
   const std::uint64_t left = options.memory_bytes - least;
   if (!options.by_place) return {largest + left / sizeof(std::uint64_t), 0};
-  const std::uint64_t a_live = Grouping<PlacedLengths>::bytes_a_suffix(buckets.all_shown()) + sizeof(std::uint64_t);
+  const std::uint64_t a_live = Grouping<PlacedLengths>::bytes_per_suffix(buckets.all_shown()) + sizeof(std::uint64_t);
   // Each batch is a pass over the text. Live suffixes only wait for others so that the text is read, and lengths are
   // written, in text order.
   const std::uint64_t of_live = left / 8;
@@ -206,7 +205,7 @@ BucketSizes bucket_sizes(const CountingText& text, Support by, unsigned k, unsig
 }
 
 std::uint64_t bytes_of_bucket(std::uint64_t suffixes, bool all_shown, unsigned threads) {
-  return suffixes * (threads * Grouping<KeyLengths>::bytes_a_suffix(all_shown) + sizeof(std::uint64_t));
+  return suffixes * (threads * Grouping<KeyLengths>::bytes_per_suffix(all_shown) + sizeof(std::uint64_t));
 }
 
 std::optional<FrequentLengths> lengths_by_groups(const CountingText& text, std::string_view shown, Support by,

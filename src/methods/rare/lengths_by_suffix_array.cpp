@@ -4,14 +4,20 @@
 #include <array>
 #include <cassert>
 #include <limits>
+#include <random>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "base/text/utf8.hpp"
 #include "methods/rare/counted_owners.hpp"
 #include "methods/rare/suffix_array.hpp"
+#include <sumi/model/corpus.hpp>
 
 namespace sumi::rare {
+
 namespace {
 
 // Stores the lengths for one threshold by the suffixes' positions, in the array of LCP values.
@@ -89,7 +95,7 @@ class IntervalPass {
         if (!last_rank_.empty() && near < counted_) owners_.prefetch_document(near);
       }
       if (rank > first) extend(rank, lcp_[at(rank)]);
-      if (!last_rank_.empty() && at(rank) < counted_) take_off_duplicate(rank);
+      if (!last_rank_.empty() && at(rank) < counted_) uncount_duplicate(rank);
     }
     extend(last, 0);
     for (Index end = last; !waiting_.empty(); waiting_.pop_back()) {
@@ -182,7 +188,7 @@ class IntervalPass {
 
   // The previous suffix of the same document (owner) counts in all intervals that contain both: subtracts one from the
   // deepest of them.
-  void take_off_duplicate(Index rank) {
+  void uncount_duplicate(Index rank) {
     Index& last = last_rank_[owners_.at(at(rank))];
     if (last >= open_.front().first) {
       auto holder = std::upper_bound(open_.begin(), open_.end(), last,
@@ -292,6 +298,26 @@ LevelLengths level_lengths_by_suffix_array(const CountingText& text, std::string
   const SortedText sorted(text, shown);
   return sorted.is_narrow() ? rows_by_suffix_array<std::int32_t>(text, sorted, by, ks)
                             : rows_by_suffix_array<std::int64_t>(text, sorted, by, ks);
+}
+
+bool repeats_endlessly(std::string_view text) {
+  constexpr std::size_t kShort = 1'000'000;
+  constexpr std::size_t kPlaces = 2048;
+  constexpr std::size_t kMany = kPlaces / 16;
+  constexpr std::size_t kReach = 32 << 10;  // bytes
+  constexpr std::size_t kCompared = 4 << 10;
+  if (text.size() < kShort) return false;
+  const std::hash<std::string_view> hash;
+  std::mt19937_64 random(1);
+  std::vector<std::pair<std::size_t, std::size_t>> ends;
+  for (std::size_t i = 0; i < kPlaces; ++i) {
+    const std::string_view there = text.substr(random() % (text.size() - kReach + 1), kReach);
+    if (there.find(kBorder) != std::string_view::npos) continue;
+    ends.emplace_back(hash(there.substr(0, kCompared)), hash(there.substr(kReach - kCompared)));
+  }
+  std::sort(ends.begin(), ends.end());
+  const auto distinct = static_cast<std::size_t>(std::unique(ends.begin(), ends.end()) - ends.begin());
+  return ends.size() - distinct >= kMany;
 }
 
 }  // namespace sumi::rare

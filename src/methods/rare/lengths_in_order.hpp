@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "methods/rare/counted_owners.hpp"
 #include "methods/rare/counting_text.hpp"
@@ -11,10 +14,34 @@
 #include "methods/rare/ranked_lengths.hpp"
 #include "methods/rare/shown_bytes.hpp"
 #include "methods/rare/sorted_suffixes.hpp"
-#include "methods/rare/touched_blocks.hpp"
+#include <sumi/model/corpus.hpp>
 #include <sumi/model/promise.hpp>
 
 namespace sumi::rare {
+
+// Records near which positions of a text something was done: a byte for each block of 64. Unlike setting bits, touching
+// a block never waits for memory.
+//   Threads  touch() from any number of threads; its effect is visible after joining.
+class TouchedBlocks {
+ public:
+  static constexpr Position kBlock = 64;
+
+  explicit TouchedBlocks(Position size = 0) : touched_(size / kBlock + 1, 0) {}
+
+  void touch(Position at) { std::atomic_ref(touched_[at / kBlock]).store(1, std::memory_order_relaxed); }
+  void clear() { std::fill(touched_.begin(), touched_.end(), std::uint8_t{0}); }
+
+  // Returns whether a block was touched that overlaps a range.
+  [[nodiscard]] bool any(Range range) const {
+    if (range.begin >= range.end) return false;
+    const auto begin = touched_.begin() + static_cast<std::ptrdiff_t>(range.begin / kBlock);
+    const auto end = touched_.begin() + static_cast<std::ptrdiff_t>((range.end - 1) / kBlock + 1);
+    return std::find(begin, end, std::uint8_t{1}) != end;
+  }
+
+ private:
+  std::vector<std::uint8_t> touched_;
+};
 
 // Finds frequent lengths in the shown text, count after count, by sorted suffixes. The first count sweeps over all
 // suffixes; later ones only examine those around suffixes that lost something, unless there are many: a string only
@@ -39,7 +66,7 @@ class LengthsInOrder {
 
   [[nodiscard]] bool is_first() const { return counts_ == 0; }
   // Returns whether a count should examine all of these suffixes: the first count, or one after many losses.
-  [[nodiscard]] bool looks_at_all(std::size_t suffixes) const {
+  [[nodiscard]] bool examines_all(std::size_t suffixes) const {
     return is_first() || lost_.count() > suffixes / kManyLost;
   }
   [[nodiscard]] const FrequentLengths& lengths() const { return lengths_; }

@@ -45,7 +45,7 @@ class LostRegions {
       const Ranks region = find_region(rank, begin, end, base);
       swept += region.last - region.first;
       sweep_.run_within(region.first, region.last, base, give);
-      give_left(region, base, begin, end, give);
+      lower_lost_lengths(region, base, begin, end, give);
       rank = region.last;
       before = rank - 1;  // the next suffix shares equally much with the whole region
     }
@@ -118,7 +118,8 @@ class LostRegions {
 
   // Sets the length of a region's suffixes that had more than `base` and no longer have.
   template <typename Give>
-  void give_left(const Ranks& region, std::uint32_t base, std::size_t begin, std::size_t end, const Give& give) {
+  void lower_lost_lengths(const Ranks& region, std::uint32_t base, std::size_t begin, std::size_t end,
+                          const Give& give) {
     bool is_known = false;
     std::uint32_t length = 0;
     for (const std::uint32_t rank : sweep_.left()) {

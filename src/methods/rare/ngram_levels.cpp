@@ -1,5 +1,3 @@
-#include "methods/rare/ngram_levels.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -8,9 +6,8 @@
 #include "base/machine/parallel.hpp"
 #include "methods/rare/alphabet.hpp"
 #include "methods/rare/counting_order.hpp"
+#include "methods/rare/counting_text.hpp"
 #include "methods/rare/find_lengths.hpp"
-#include "methods/rare/ngram_keys.hpp"
-#include "methods/rare/window_counts.hpp"
 
 namespace sumi::rare {
 namespace {
@@ -37,10 +34,10 @@ struct Shared {
 };
 
 // A table of bits for keys that may be wanted: those of some windows, and a few others.
-class WorthALook {
+class PromisingWindows {
  public:
   template <typename Windows>
-  explicit WorthALook(const Windows& windows) {
+  explicit PromisingWindows(const Windows& windows) {
     for (const auto& window : windows) bits_[place(window.key) / 64] |= std::uint64_t{1} << place(window.key) % 64;
   }
   [[nodiscard]] bool operator()(std::uint64_t key) const {
@@ -132,7 +129,7 @@ class Worker {
            begin = end, end *= 2) {
         end = std::min(end, documents.size());
         for_each(
-            shared_.counted, documents.subspan(begin, end - begin), length, counts, WorthALook(open),
+            shared_.counted, documents.subspan(begin, end - begin), length, counts, PromisingWindows(open),
             [&](const Window& window) { counts.add_known(window); }, kPassOver);
         std::erase_if(open, [&](const Window& one) { return counts.support(one, shared_.text.bytes) >= most; });
       }

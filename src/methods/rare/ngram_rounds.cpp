@@ -11,8 +11,8 @@
 
 #include "base/machine/parallel.hpp"
 #include "base/text/utf8.hpp"
+#include "methods/rare/copies.hpp"
 #include "methods/rare/documents_a_piece.hpp"
-#include "methods/rare/hide_ngrams.hpp"
 #include "methods/rare/start_strings.hpp"
 
 namespace sumi::rare {
@@ -100,7 +100,7 @@ bool NgramRounds::hide(Visibility& visibility) {
   }
   counts_.begin_count();
   counts_.sweep(suffixes_, ranked_, cuts_, copied_.empty() ? shown_ : counting_,
-                counts_.looks_at_all(suffixes_.size()));
+                counts_.examines_all(suffixes_.size()));
   counts_.end_count();
   std::atomic<bool> hid = false;
   for_each_document([&](std::size_t document) {

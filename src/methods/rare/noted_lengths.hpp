@@ -40,13 +40,13 @@ class NotedLengths {
 
   void hand_over(FrequentLengths::LongLengths& noted) {
     ListedLengths::sort(noted);
-    const std::lock_guard alone(one_at_a_time_);
+    const std::lock_guard alone(note_mutex_);
     lengths_.add_long(noted);
     noted.clear();
   }
 
   FrequentLengths& lengths_;
-  std::mutex one_at_a_time_;
+  std::mutex note_mutex_;
   std::vector<FrequentLengths::LongLengths> of_;
 };
 

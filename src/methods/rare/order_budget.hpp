@@ -4,12 +4,11 @@
 #include <cstdint>
 #include <optional>
 
-#include "methods/rare/asked_suffixes.hpp"
 #include "methods/rare/frequent_lengths.hpp"
 #include "methods/rare/hiding_state.hpp"
+#include "methods/rare/lengths_in_order.hpp"
 #include "methods/rare/noted_lengths.hpp"
 #include "methods/rare/round_counts.hpp"
-#include "methods/rare/touched_blocks.hpp"
 
 namespace sumi::rare {
 
@@ -49,7 +48,7 @@ class OrderBudget {
   }
 
   // The part of the limit that is left; nothing if the limit is too low.
-  [[nodiscard]] std::optional<std::uint64_t> left_beside(std::uint64_t needed) const {
+  [[nodiscard]] std::optional<std::uint64_t> remaining_after(std::uint64_t needed) const {
     return held_ + needed <= most_ ? std::optional(most_ - held_ - needed) : std::nullopt;
   }
   [[nodiscard]] std::uint64_t limit_for(std::uint64_t needed) const { return held_ + needed; }

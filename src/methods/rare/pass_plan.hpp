@@ -24,12 +24,12 @@ class PassPlan {
       : report_(std::move(report)), expected_(expected) {}
 
   // Starts a count of so many passes.
-  void begin_count(std::uint64_t passes, std::uint64_t bytes_a_pass) {
-    begin(passes, bytes_a_pass, expected_ * passes, expected_ * passes * bytes_a_pass);
+  void begin_count(std::uint64_t passes, std::uint64_t bytes_per_pass) {
+    begin(passes, bytes_per_pass, expected_ * passes, expected_ * passes * bytes_per_pass);
   }
   // Starts the first count, which also makes an order; each later count reads so many bytes of it in a pass.
-  void begin_order(std::uint64_t passes, std::uint64_t bytes_a_pass, std::uint64_t bytes_of_order) {
-    begin(passes, bytes_a_pass, passes + expected_, passes * bytes_a_pass + expected_ * bytes_of_order);
+  void begin_order(std::uint64_t passes, std::uint64_t bytes_per_pass, std::uint64_t bytes_of_order) {
+    begin(passes, bytes_per_pass, passes + expected_, passes * bytes_per_pass + expected_ * bytes_of_order);
   }
   void end_pass() {
     done_ += bytes_a_pass_;
@@ -37,14 +37,14 @@ class PassPlan {
   }
 
  private:
-  void begin(std::uint64_t passes, std::uint64_t bytes_a_pass, std::uint64_t all_passes, std::uint64_t all_bytes) {
-    bytes_a_pass_ = bytes_a_pass;
+  void begin(std::uint64_t passes, std::uint64_t bytes_per_pass, std::uint64_t all_passes, std::uint64_t all_bytes) {
+    bytes_a_pass_ = bytes_per_pass;
     if (total_ == 0) {
       total_ = all_bytes;
       if (report_) report_(kPlannedBytes, all_passes, total_);
     }
     // A plan that was too short is extended by this count.
-    total_ = std::max(total_, done_ + passes * bytes_a_pass);
+    total_ = std::max(total_, done_ + passes * bytes_per_pass);
     if (report_) report_(kPassesOverText, done_, total_);
   }
 

@@ -5,11 +5,9 @@
 
 #include "base/machine/parallel.hpp"
 #include "base/model/spooled_pages.hpp"
-#include "methods/rare/chosen_keys.hpp"
 #include "methods/rare/suffix_array.hpp"
-#include "methods/rare/suffix_bytes.hpp"
 #include "methods/rare/support_check.hpp"
-#include "methods/rare/text_by_place.hpp"
+#include "methods/rare/text_access.hpp"
 
 namespace sumi::rare {
 namespace {

@@ -162,7 +162,7 @@ void PrefixCode::assign_words(std::size_t code, std::span<const std::uint32_t> s
   }
 }
 
-PrefixCode::Tails PrefixCode::tails_behind(std::string_view text, Position end) const {
+PrefixCode::Tails PrefixCode::tails_after(std::string_view text, Position end) const {
   // A codeword has at least a bit, and nothing after a border counts.
   const Position most = std::min<Position>(end + 64 + 2, text.size());
   Position last = end;

@@ -41,7 +41,7 @@ class PrefixCode {
     std::uint64_t after_next = 0;
   };
   // The tails after a position.
-  [[nodiscard]] Tails tails_behind(std::string_view text, Position end) const;
+  [[nodiscard]] Tails tails_after(std::string_view text, Position end) const;
   // The keys of the suffixes that start in [begin, end). `tails` are those after `end`, and become those after `begin`.
   // Keys of borders have no meaning.
   void write_keys(std::string_view text, Position begin, Position end, Tails& tails, std::uint64_t* keys) const;

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "methods/rare/document_hider.hpp"
-#include "methods/rare/selection.hpp"
+#include "methods/rare/frequent_lengths.hpp"
 
 namespace sumi::rare {
 

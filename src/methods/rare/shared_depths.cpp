@@ -1,11 +1,10 @@
-#include "methods/rare/shared_depths.hpp"
-
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
 
 #include "base/machine/newer_instructions.hpp"
+#include "methods/rare/word_sort.hpp"
 
 namespace sumi::rare {
 namespace {

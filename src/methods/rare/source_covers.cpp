@@ -11,9 +11,9 @@
 #include "base/model/spooled_pages.hpp"
 #include "methods/rare/document_covers.hpp"
 #include "methods/rare/find_lengths.hpp"
-#include "methods/rare/hide_rest_of_units.hpp"
 #include "methods/rare/plain_cover.hpp"
 #include "methods/rare/start_strings.hpp"
+#include "methods/rare/units.hpp"
 
 namespace sumi::rare {
 namespace {
@@ -90,9 +90,9 @@ class SourceCovers::Making {
   // `shown_bytes`: the memory of a copy of the shown text.
   void make(std::span<const unsigned> ks, std::uint64_t shown_bytes, Position part_bytes, const Progress& progress) {
     if (ks.size() == 1) longest_ = DocumentParts::expected_longest(longest_, options_);
-    covers_a_byte_ = (60 + 12 * ks.size()) * threads_;
+    cover_bytes_per_byte_ = (60 + 12 * ks.size()) * threads_;
     held_ = corpus_.memory_bytes() + (corpus_.spool_folder().empty() ? as_large_as_text(ks.size()) : 0) +
-            text_.memory_bytes() + shown_bytes + covers_a_byte_ * longest_;
+            text_.memory_bytes() + shown_bytes + cover_bytes_per_byte_ * longest_;
     for (unsigned counts = 1; first_ < ks.size(); ++counts) {
       if (progress) progress("counting, round", counts, 0);
       const std::span<const unsigned> rest = ks.subspan(first_);
@@ -139,7 +139,7 @@ class SourceCovers::Making {
 
   void require_memory(const FrequentLengths& lengths, std::uint64_t longest_part) const {
     const std::uint64_t most = options_.engine.memory_bytes;
-    const std::uint64_t needed = held_ + covers_a_byte_ * (std::max(longest_, longest_part) - longest_) +
+    const std::uint64_t needed = held_ + cover_bytes_per_byte_ * (std::max(longest_, longest_part) - longest_) +
                                  (corpus_.spool_folder().empty() ? lengths.memory_bytes() : lengths.listed_bytes());
     if (most > 0 && needed > most) throw MemoryLimitTooLow(needed);
   }
@@ -170,10 +170,10 @@ class SourceCovers::Making {
   std::vector<DocumentCovers> covers_;  // one a thread
   std::vector<PlainCover> plain_;       // one a thread
   std::optional<StartStrings> starts_;
-  std::uint64_t longest_ = 0;        // bytes of the longest document, or the expected longest part
-  std::uint64_t covers_a_byte_ = 0;  // memory of covers, for a byte of the longest part
-  std::uint64_t held_ = 0;           // bytes
-  std::size_t first_ = 0;            // the first threshold that isn't covered yet
+  std::uint64_t longest_ = 0;               // bytes of the longest document, or the expected longest part
+  std::uint64_t cover_bytes_per_byte_ = 0;  // memory of covers, for a byte of the longest part
+  std::uint64_t held_ = 0;                  // bytes
+  std::size_t first_ = 0;                   // the first threshold that isn't covered yet
 };
 
 SourceCovers::SourceCovers(const Corpus& corpus, const UnitStarts& units, const MaskOptions& options,

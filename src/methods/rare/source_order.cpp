@@ -9,9 +9,9 @@
 #include "base/machine/newer_instructions.hpp"
 #include "base/machine/parallel.hpp"
 #include "methods/rare/counted_owners.hpp"
-#include "methods/rare/endless_repeats.hpp"
 #include "methods/rare/interval_sweep.hpp"
 #include "methods/rare/keyed_suffixes.hpp"
+#include "methods/rare/lengths_by_suffix_array.hpp"
 #include "methods/rare/noted_lengths.hpp"
 #include "methods/rare/order_budget.hpp"
 #include "methods/rare/place_sorter.hpp"
@@ -93,9 +93,9 @@ bool SourceOrder::sort(const HidingState& state, const PositionSet& there, const
   sorter.choose(there);
   lengths = FrequentLengths(text.size());
   const std::optional<std::uint64_t> left =
-      budget.left_beside(budget.to_sort(lengths) + tables + sorter.memory_bytes());
+      budget.remaining_after(budget.to_sort(lengths) + tables + sorter.memory_bytes());
   const std::uint64_t kept = budget.to_count(lengths, 0, false) + KeyedSuffixes::kBytesEach * there.count();
-  if (!left || !budget.left_beside(kept)) return false;
+  if (!left || !budget.remaining_after(kept)) return false;
   KeyedSuffixes keyed;
   if (sorter.sort_all(owners, state.options.promise.k, *left, keyed)) {
     suffixes = SortedSuffixes(std::move(keyed), text.size());
@@ -111,9 +111,9 @@ bool SourceOrder::sort(const HidingState& state, const PositionSet& there, const
 bool SourceOrder::sort_in_file(const HidingState& state, const PositionSet& there, const CountedOwners& owners,
                                const OrderBudget& budget, std::uint64_t tables) {
   const std::string_view text = state.text.bytes;
-  if (!budget.left_beside(text.size() + budget.to_count(lengths, 0, false))) return false;
+  if (!budget.remaining_after(text.size() + budget.to_count(lengths, 0, false))) return false;
   PlaceSorter sorter(text, there, state.options.threads);
-  const std::optional<std::uint64_t> left = budget.left_beside(tables);
+  const std::optional<std::uint64_t> left = budget.remaining_after(tables);
   KeyedSuffixes keyed;
   if (!left || !sorter.sort(owners, state.options.promise.k, *left, state.corpus.spool_folder(), state.plan, keyed))
     return false;
@@ -147,7 +147,7 @@ bool SourceOrder::fits(const OrderBudget& budget) const {
   if (budget.lists_are_large(suffixes.most_shared())) return false;
   const std::uint64_t needed = budget.to_count(lengths, suffixes.most_shared(), suffixes.repeat_themselves());
   const std::uint64_t of_ranks = suffixes.is_in_file() ? 0 : suffixes.size();
-  return budget.left_beside(needed + suffixes.memory_bytes() + of_ranks).has_value();
+  return budget.remaining_after(needed + suffixes.memory_bytes() + of_ranks).has_value();
 }
 
 }  // namespace sumi::rare

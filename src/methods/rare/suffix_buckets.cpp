@@ -128,10 +128,10 @@ void SuffixBuckets::scan_run(Range where, const Visit& visit) const {
     block.size = end - block.begin;
     find_there(block);
     if (block.there == 0) continue;
-    if (known_from != end) tails = code_.tails_behind(text_.bytes, end);
+    if (known_from != end) tails = code_.tails_after(text_.bytes, end);
     code_.write_keys(text_.bytes, block.begin, end, tails, keys.data());
     if (!all_shown()) {
-      if (known_from != end) shown_tails = code_.tails_behind(shown_, end);
+      if (known_from != end) shown_tails = code_.tails_after(shown_, end);
       code_.write_keys(shown_, block.begin, end, shown_tails, shown_keys.data());
     }
     known_from = block.begin;

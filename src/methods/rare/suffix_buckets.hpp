@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "methods/rare/counting_text.hpp"
+#include "methods/rare/frequent_lengths.hpp"
 #include "methods/rare/key_lengths.hpp"
 #include "methods/rare/position_set.hpp"
 #include "methods/rare/prefix_code.hpp"
-#include "methods/rare/selection.hpp"
 #include "methods/rare/suffix.hpp"
 #include <sumi/model/promise.hpp>
 

@@ -7,10 +7,29 @@
 #include <string_view>
 #include <vector>
 
-#include "methods/similar/sentence.hpp"
 #include <sumi/model/promise.hpp>
 
 namespace sumi::similar {
+
+// A sentence; its number is its index in the list.
+struct Sentence {
+  std::u32string_view text;
+  std::uint32_t document = 0;
+  std::uint32_t owner = 0;
+};
+
+// The supporter as which a sentence counts: itself, its document or its owner.
+[[nodiscard]] constexpr std::uint32_t counted_as(const Sentence& sentence, std::uint32_t number, Support by) {
+  switch (by) {
+    case Support::occurrences:
+      return number;
+    case Support::documents:
+      return sentence.document;
+    case Support::owners:
+      return sentence.owner;
+  }
+  return number;
+}
 
 // The distinct sentences, the longest first, then in the order of their first occurrences. Characters are renumbered,
 // the most frequent first (ties: by code point).
@@ -33,7 +52,7 @@ class DistinctSentences {
   [[nodiscard]] std::span<const std::uint32_t> members(std::size_t distinct) const {
     return std::span(members_).subspan(groups_[distinct].members, groups_[distinct].member_count);
   }
-  // The first member of each supporter (methods/similar/sentence.hpp), in order, at most `leaders`.
+  // The first member of each supporter (methods/similar/distinct_sentences.hpp), in order, at most `leaders`.
   [[nodiscard]] std::span<const std::uint32_t> leaders(std::size_t distinct) const {
     return std::span(leaders_).subspan(groups_[distinct].leaders, groups_[distinct].leader_count);
   }

@@ -8,7 +8,6 @@
 #include "base/text/fold.hpp"
 #include "base/text/sentences.hpp"
 #include "base/text/utf8.hpp"
-#include "methods/similar/kept_of_sentence.hpp"
 #include "methods/similar/similar_sentences.hpp"
 
 namespace sumi::similar {

@@ -1,5 +1,3 @@
-#include "methods/similar/leftmost_lcs.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -7,6 +5,7 @@
 #include <span>
 #include <string>
 
+#include "methods/similar/lcs_length.hpp"
 #include "methods/similar/match_words.hpp"
 
 namespace sumi::similar {

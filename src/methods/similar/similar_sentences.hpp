@@ -5,8 +5,9 @@
 #include <functional>
 #include <span>
 #include <string_view>
+#include <vector>
 
-#include "methods/similar/sentence.hpp"
+#include "methods/similar/distinct_sentences.hpp"
 #include <sumi/model/progress.hpp>
 #include <sumi/model/promise.hpp>
 
@@ -40,5 +41,13 @@ void for_each_similar(
     std::span<const Sentence> sentences, Support by, std::size_t most, unsigned threads,
     const std::function<void(std::span<const std::uint32_t> sharing, std::span<const Similar> similar)>& visit,
     const Progress& progress = {});
+
+// For each character of a sentence, the largest k for which it is kept: it is in the leftmost longest common
+// subsequence with each of the first k - 1 sentences of `similar`. 0 if it isn't in that with the first one.
+//   Cost    a leftmost_lcs for each of `similar` (methods/similar/lcs_length.hpp), until none is kept; O(n) for an
+//           equal one.
+//   Result  at most |similar| + 1: nothing is kept if fewer than k - 1 others exist.
+[[nodiscard]] std::vector<std::uint32_t> kept_of_sentence(std::u32string_view sentence,
+                                                          std::span<const std::u32string_view> similar);
 
 }  // namespace sumi::similar

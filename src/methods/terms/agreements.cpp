@@ -1,7 +1,7 @@
-#include "methods/terms/agreements.hpp"
-
 #include <algorithm>
 #include <cassert>
+
+#include "methods/terms/term_group.hpp"
 
 namespace sumi::terms {
 

@@ -7,7 +7,6 @@
 #include "base/machine/parallel.hpp"
 #include "base/model/shared_progress.hpp"
 #include "base/text/utf8.hpp"
-#include "methods/terms/close_patterns.hpp"
 #include "methods/terms/closed_assignment.hpp"
 #include "methods/terms/dictionary_file.hpp"
 #include "methods/terms/term_list.hpp"

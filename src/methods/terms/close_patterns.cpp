@@ -1,12 +1,11 @@
-#include "methods/terms/close_patterns.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <utility>
 #include <vector>
 
 #include "base/machine/parallel.hpp"
-#include "methods/terms/hide_lengths.hpp"
+#include "methods/terms/closed_assignment.hpp"
+#include "methods/terms/length_patterns.hpp"
 
 namespace sumi::terms {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "base/machine/parallel.hpp"
 #include "base/match/automaton_builder.hpp"
-#include "methods/terms/safe_assignment.hpp"
-#include "methods/terms/terms_within.hpp"
+#include "methods/terms/shared_patterns.hpp"
+#include "methods/terms/term_index.hpp"
 #include "methods/terms/word_case.hpp"
 
 namespace sumi::terms {

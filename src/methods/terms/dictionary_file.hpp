@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/bytes/section_file.hpp"
-#include "methods/terms/kept_positions.hpp"
 #include "methods/terms/length_patterns.hpp"
+#include "methods/terms/term_group.hpp"
 #include "methods/terms/term_index.hpp"
 #include "methods/terms/term_list.hpp"
 #include "promise/terms_layout.hpp"

@@ -1,9 +1,9 @@
-#include "methods/terms/hide_lengths.hpp"
-
 #include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
+
+#include "methods/terms/length_patterns.hpp"
 
 namespace sumi::terms {
 namespace {

@@ -1,10 +1,10 @@
-#include "methods/terms/improve_assignment.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
+
+#include "methods/terms/term_assignment.hpp"
 
 namespace sumi::terms {
 namespace {

@@ -6,8 +6,6 @@
 
 #include "methods/terms/frontiers.hpp"
 #include "methods/terms/item_columns.hpp"
-#include "methods/terms/item_partition.hpp"
-#include "methods/terms/nearest_patterns.hpp"
 
 namespace sumi::terms {
 namespace {

@@ -4,7 +4,6 @@
 #include <span>
 #include <vector>
 
-#include "methods/terms/kept_positions.hpp"
 #include "methods/terms/term_group.hpp"
 
 namespace sumi::terms {

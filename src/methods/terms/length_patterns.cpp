@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "methods/terms/least_redaction.hpp"
-#include "methods/terms/safe_assignment.hpp"
+#include "methods/terms/shared_patterns.hpp"
 
 namespace sumi::terms {
 namespace {

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
-#include "methods/terms/kept_positions.hpp"
 #include "methods/terms/term_group.hpp"
 #include "promise/terms_layout.hpp"
 #include <sumi/terms/terms.hpp>
@@ -61,5 +61,14 @@ inline constexpr std::uint64_t kMostAssignmentEffort = 100'000'000;
 // ensures that enough lengths are hidden. Cost: as least_redaction and SafeAssigner.
 [[nodiscard]] LengthPatterns find_patterns(const TermGroup& group, unsigned k_max, Assignment assignment,
                                            std::uint64_t effort);
+
+// Hides the length of at least `missing` more terms: spare terms of patterns that more than k have, or all terms of a
+// pattern, the fewest kept characters first. Every other pattern still belongs to at least k terms.
+//   Requires  groups and patterns of the same lengths; every pattern belongs to at least k terms; at least k terms in
+//             all.
+//   Cost      O(characters * log(terms)) time and 100 bytes a term.
+//   Result    whether it hid any; false if none is left.
+bool hide_lengths(unsigned k, std::size_t missing, std::span<const TermGroup> groups,
+                  std::span<LengthPatterns> patterns);
 
 }  // namespace sumi::terms

@@ -1,9 +1,8 @@
-#include "methods/terms/nearest_patterns.hpp"
-
 #include <bit>
 #include <vector>
 
-#include "methods/terms/agreements.hpp"
+#include "methods/terms/frontiers.hpp"
+#include "methods/terms/term_group.hpp"
 
 namespace sumi::terms {
 namespace {

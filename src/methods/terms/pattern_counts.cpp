@@ -1,8 +1,8 @@
-#include "methods/terms/pattern_counts.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <numeric>
+
+#include "methods/terms/normalize_term.hpp"
 
 namespace sumi::terms {
 namespace {

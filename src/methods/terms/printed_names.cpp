@@ -1,11 +1,9 @@
-#include "methods/terms/printed_names.hpp"
-
 #include <algorithm>
 #include <string>
 
 #include "base/text/nfkc_folder.hpp"
 #include "base/text/utf8.hpp"
-#include "methods/terms/pattern_counts.hpp"
+#include "methods/terms/normalize_term.hpp"
 
 namespace sumi::terms {
 

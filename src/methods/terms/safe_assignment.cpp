@@ -1,11 +1,9 @@
-#include "methods/terms/safe_assignment.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <span>
 #include <utility>
 
-#include "methods/terms/improve_assignment.hpp"
+#include "methods/terms/shared_patterns.hpp"
 #include "methods/terms/term_assignment.hpp"
 
 namespace sumi::terms {
@@ -81,14 +79,14 @@ class GreedyAssignment {
   void complete_all() {
     const std::uint32_t all = a_.all();
     if (a_.count(all) == 0 || a_.is_open(all)) return;
-    for (std::uint32_t pattern = all; pattern-- > 0 && !a_.is_open(all);) take_spare(pattern);
+    for (std::uint32_t pattern = all; pattern-- > 0 && !a_.is_open(all);) assign_spare_pattern(pattern);
     for (std::uint32_t pattern = all; pattern-- > 0 && !a_.is_open(all);) {
       a_.collect(pattern, terms_);
       for (const std::uint32_t term : terms_) a_.move(term, all);
     }
   }
 
-  void take_spare(std::uint32_t pattern) {
+  void assign_spare_pattern(std::uint32_t pattern) {
     if (a_.spare(pattern) == 0) return;
     a_.collect(pattern, terms_);
     for (const std::uint32_t term : terms_) {

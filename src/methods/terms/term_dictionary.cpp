@@ -6,9 +6,6 @@
 #include "base/text/utf8.hpp"
 #include "methods/terms/dictionary_file.hpp"
 #include "methods/terms/normalize_term.hpp"
-#include "methods/terms/pattern_counts.hpp"
-#include "methods/terms/printed_names.hpp"
-#include "methods/terms/term_patterns.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi {

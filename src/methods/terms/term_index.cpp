@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/match/automaton.hpp"
 #include "base/text/nfkc_folder.hpp"
 #include "base/text/utf8.hpp"
 
@@ -41,6 +42,20 @@ void TermIndex::add(const SortedTerms& terms, std::span<const std::u32string> re
       ends_.push_back(characters_.size());
     }
   }
+}
+
+TermsWithin::TermsWithin(const TermIndex& index, std::uint32_t terms) : is_within_(index.parts().keys.size()) {
+  const match::Automaton automaton(index.parts());
+  for (std::uint32_t term = 0; term < terms; ++term) {
+    first_.push_back(within_.size());
+    const std::u32string_view text = index.folded(term);
+    automaton.for_each_match(text, [&](const match::Match& match) {
+      if (match.end - match.begin == text.size()) return;
+      within_.push_back({match.key, static_cast<std::uint32_t>(match.begin)});
+      is_within_[match.key] = true;
+    });
+  }
+  first_.push_back(within_.size());
 }
 
 }  // namespace sumi::terms

@@ -9,7 +9,6 @@
 #include "base/bytes/input.hpp"
 #include "base/text/utf8.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/resolve_format.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "io/records/text_paths.hpp"
 #include "methods/terms/normalize_term.hpp"
@@ -135,7 +134,7 @@ void TermCollector::add(const TermGroup& group, bool is_identifier) {
 }
 
 // Removes terms that are spelled like an identifier. Returns their number.
-std::uint64_t TermCollector::take_away_alike() {
+std::uint64_t TermCollector::remove_alike() {
   const auto fold = [&](std::u32string_view term) {
     std::string utf8;
     for (const char32_t character : term) utf8::append(utf8, character);
@@ -171,7 +170,7 @@ TermList TermCollector::sorted() && {
       list.duplicates += sort_rows(static_cast<unsigned>(length), (*by_length)[length]);
     }
   }
-  if (!identifiers_.empty()) list.duplicates += take_away_alike();
+  if (!identifiers_.empty()) list.duplicates += remove_alike();
   list.terms = sorted_terms(terms_);
   list.identifiers = sorted_terms(identifiers_);
   list.respelled.assign(respelled_.begin(), respelled_.end());

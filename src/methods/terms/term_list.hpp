@@ -58,7 +58,7 @@ class TermCollector {
 
  private:
   using ByLength = std::vector<std::vector<char32_t>>;
-  std::uint64_t take_away_alike();
+  std::uint64_t remove_alike();
   [[nodiscard]] bool is_respelled(std::string_view term) const;
 
   Normalization normalization_;

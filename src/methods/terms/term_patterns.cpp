@@ -1,11 +1,10 @@
-#include "methods/terms/term_patterns.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <numeric>
 #include <tuple>
 
-#include "methods/terms/agreements.hpp"
+#include "methods/terms/normalize_term.hpp"
+#include "methods/terms/term_group.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::terms {

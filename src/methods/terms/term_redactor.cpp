@@ -6,7 +6,7 @@
 
 #include "base/text/nfkc_folder.hpp"
 #include "base/text/utf8.hpp"
-#include "promise/promised_dictionary.hpp"
+#include "promise/promised_roster.hpp"
 
 namespace sumi::terms {
 namespace {

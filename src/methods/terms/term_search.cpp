@@ -116,7 +116,7 @@ void TermSearch::redact_one(std::size_t begin, std::size_t end, std::uint32_t ke
       if (!kept.contains(position)) starred[position] = true;
   });
   const bool is_usual =
-      has_patterns && !is_broken(begin, end) && keeps_together(begin, starred) && is_cased_as_many(begin, key, starred);
+      has_patterns && !is_broken(begin, end) && keeps_together(begin, starred) && has_usual_case(begin, key, starred);
   if (!is_usual) return out.push_back(redaction(begin, end, true));
   for (std::size_t position = 0; position < starred.size(); ++position)
     if (starred[position]) starred_.insert(begin + position);
@@ -157,7 +157,7 @@ bool TermSearch::has_even_case(std::size_t begin, std::size_t end, std::uint32_t
   return true;
 }
 
-bool TermSearch::is_cased_as_many(std::size_t begin, std::uint32_t key, const std::vector<bool>& starred) {
+bool TermSearch::has_usual_case(std::size_t begin, std::uint32_t key, const std::vector<bool>& starred) {
   const std::u32string characters = first_characters(begin, begin + starred.size());
   WordCase word;
   std::size_t even = 0;

@@ -63,7 +63,7 @@ class TermSearch {
   // also holds for all terms within. Bit 31 of `starred`: the last character.
   [[nodiscard]] bool has_even_case(std::size_t begin, std::size_t end, std::uint32_t starred) const;
   // The same for the stars of one term; true also if enough terms are listed like this.
-  [[nodiscard]] bool is_cased_as_many(std::size_t begin, std::uint32_t key, const std::vector<bool>& starred);
+  [[nodiscard]] bool has_usual_case(std::size_t begin, std::uint32_t key, const std::vector<bool>& starred);
   [[nodiscard]] std::u32string first_characters(std::size_t begin, std::size_t end) const;
   [[nodiscard]] std::string_view text_of(Range where) const;
   void append_rests(std::vector<Redaction>& out) const;

@@ -2,7 +2,6 @@
 #include <string_view>
 #include <vector>
 
-#include "base/bytes/memory_sink.hpp"
 #include "base/bytes/output.hpp"
 #include "base/bytes/section_file_writer.hpp"
 #include "methods/terms/dictionary_file.hpp"

@@ -12,8 +12,6 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "base/bytes/appended_file.hpp"
-#include "base/bytes/errno_error.hpp"
 #include "base/bytes/file_descriptor.hpp"
 #include "base/bytes/output.hpp"
 #include "base/bytes/sha256.hpp"

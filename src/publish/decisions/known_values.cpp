@@ -1,5 +1,3 @@
-#include "publish/decisions/known_values.hpp"
-
 #include <algorithm>
 #include <limits>
 #include <memory>
@@ -8,7 +6,7 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/sha256.hpp"
-#include "base/bytes/whole_file.hpp"
+#include "publish/decisions/decided_places.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/residue.hpp>
 

@@ -1,8 +1,6 @@
-#include "publish/mask/certified_options.hpp"
-
 #include "base/bytes/sha256.hpp"
-#include "promise/promised_dictionary.hpp"
 #include "promise/promised_roster.hpp"
+#include "publish/mask/publication_writer.hpp"
 
 namespace sumi::publish {
 namespace {

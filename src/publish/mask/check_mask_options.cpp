@@ -1,13 +1,11 @@
-#include "publish/mask/check_mask_options.hpp"
-
 #include <algorithm>
 #include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "base/text/sound_facts.hpp"
-#include "base/text/sound_mark.hpp"
+#include "base/text/mark_text.hpp"
+#include "publish/mask/publication_writer.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::publish {

@@ -1,13 +1,9 @@
-#include "publish/mask/continued_files.hpp"
-
 #include <vector>
 
 #include "base/bytes/sha256.hpp"
-#include "io/formats/files_reader.hpp"
-#include "io/formats/files_writer.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
 #include "publish/mask/finished_files.hpp"
-#include "publish/mask/mask_parts.hpp"
+#include "publish/mask/publication_writer.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::publish {

@@ -3,16 +3,12 @@
 #include <utility>
 #include <vector>
 
-#include "base/bytes/input_paths.hpp"
-#include "base/bytes/path_conflicts.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/utf8.hpp"
 #include "io/corpora/limited_corpus.hpp"
-#include "io/formats/files_reader.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/resolve_format.hpp"
 #include "io/records/text_paths.hpp"
-#include "publish/mask/memory_needs.hpp"
-#include "publish/mask/named_owners.hpp"
+#include "publish/mask/decided_visibility.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>
 

@@ -10,7 +10,6 @@
 #include "base/machine/parallel.hpp"
 #include "base/text/utf8.hpp"
 #include "methods/rare/cover.hpp"
-#include "methods/rare/hide_rest_of_units.hpp"
 #include "methods/rare/hide_words.hpp"
 #include "methods/rare/units.hpp"
 #include "publish/mask/cover_by_few_ends.hpp"

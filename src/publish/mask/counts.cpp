@@ -6,15 +6,12 @@
 #include "base/bytes/section_file_writer.hpp"
 #include "base/bytes/sha256.hpp"
 #include "base/text/mark_text.hpp"
-#include "base/text/sound_mark.hpp"
 #include "base/text/utf8.hpp"
 #include "promise/counted_strings.hpp"
-#include "publish/mask/check_mask_options.hpp"
 #include "publish/mask/counted_masker.hpp"
-#include "publish/mask/free_mark.hpp"
+#include "publish/mask/publication_writer.hpp"
 #include "publish/mask/render.hpp"
 #include "publish/mask/start_visibility.hpp"
-#include "publish/mask/strings_shown.hpp"
 #include <sumi/io/documents.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/publish/counts.hpp>

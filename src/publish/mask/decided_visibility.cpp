@@ -5,8 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "base/text/allowed_phrases.hpp"
 #include "base/text/mark_text.hpp"
-#include "base/text/phrases.hpp"
+#include "io/formats/open_records.hpp"
 #include "publish/mask/render.hpp"
 #include "tag/phrases_of_names.hpp"
 #include <sumi/model/error.hpp>
@@ -67,6 +68,21 @@ void show_decided(const Corpus& corpus, const Mask& shown, const MaskOptions& op
                             "published; withdraw what it shows there",
                             verdict.violation_count,
                             verdict.violations.empty() ? "unknown" : verdict.violations.front().document)};
+}
+
+void require_named_owners(const Promise& promise, const Corpus& corpus, const std::string& name) {
+  if (promise.by != Support::owners || !promise.counts()) return;
+  if (corpus.documents_without_owner() < corpus.size()) return;
+  if (name.empty())
+    throw Error{Error::Kind::bad_usage, "",
+                "no document names an owner; name the owners, or count occurrences or documents", Settings{"by"}};
+  throw Error{Error::Kind::bad_usage, name,
+              "no record names an owner; say who is counted (occurrences or documents), or name the owners' field",
+              Settings{"by", "owner_field"}};
+}
+
+bool counts_records(const Promise& promise, const io::Input& input, const FormatOptions& format) {
+  return promise.by == Support::documents && io::may_have_several_texts(input, format);
 }
 
 }  // namespace sumi::publish

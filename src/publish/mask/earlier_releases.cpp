@@ -1,5 +1,3 @@
-#include "publish/mask/earlier_releases.hpp"
-
 #include <numeric>
 #include <unordered_map>
 
@@ -9,9 +7,10 @@
 #include "base/text/alignment.hpp"
 #include "base/text/utf8.hpp"
 #include "io/corpora/document_places.hpp"
-#include "io/formats/published_format.hpp"
+#include "io/formats/open_records.hpp"
+#include "publish/mask/decided_visibility.hpp"
 #include "publish/mask/fresh_id.hpp"
-#include "publish/mask/spelled_record.hpp"
+#include "publish/mask/publication_writer.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::publish {
@@ -84,9 +83,9 @@ bool append_hidden(std::string_view published, std::string_view source, Position
                    std::vector<Range>& hidden) {
   // One mark also stands for a term whose length is hidden.
   const bool collapse = promise.collapse || promise.uses(Method::terms);
-  const auto left = placements(published, source, promise.mark, collapse, Leaning::leftmost);
+  const auto left = placements(published, source, promise.mark, collapse, AlignmentSide::leftmost);
   if (!left) return false;
-  const auto right = placements(published, source, promise.mark, collapse, Leaning::rightmost);
+  const auto right = placements(published, source, promise.mark, collapse, AlignmentSide::rightmost);
   Position shown_to = 0;
   const auto hide_to = [&](Position end) {
     if (end > shown_to) hidden.push_back({begin + shown_to, begin + end});
@@ -104,7 +103,7 @@ bool append_hidden(std::string_view published, std::string_view source, Position
 
 Mask hidden_in_releases(const std::vector<std::string>& releases, const std::vector<std::string>& private_files,
                         const FormatOptions& format, const std::string& source, const Corpus& corpus,
-                        const Promise& promise, const OneSpelling& spelling, const Progress& progress) {
+                        const Promise& promise, const CanonicalSpelling& spelling, const Progress& progress) {
   std::vector<Range> hidden;
   for (std::size_t number = 0; number < releases.size(); ++number) {
     const io::Input input(releases[number]);
@@ -129,7 +128,7 @@ Mask hidden_in_releases(const std::vector<std::string>& releases, const std::vec
 }
 
 Mask hidden_in_releases(std::span<const std::vector<std::string>> releases, const Corpus& corpus,
-                        const Promise& promise, const OneSpelling& spelling) {
+                        const Promise& promise, const CanonicalSpelling& spelling) {
   std::vector<Range> hidden;
   for (std::size_t number = 0; number < releases.size(); ++number) {
     const std::vector<std::string>& release = releases[number];

@@ -12,15 +12,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/bytes/compress.hpp"
-#include "base/bytes/errno_error.hpp"
-#include "base/bytes/file_lock.hpp"
-#include "base/bytes/file_sink.hpp"
+#include "base/bytes/file_descriptor.hpp"
 #include "base/bytes/input.hpp"
-#include "base/bytes/output_group.hpp"
+#include "base/bytes/output.hpp"
 #include "base/bytes/output_target.hpp"
 #include "base/bytes/sha256.hpp"
-#include "base/bytes/whole_file.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::publish {

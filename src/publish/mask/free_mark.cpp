@@ -1,5 +1,3 @@
-#include "publish/mask/free_mark.hpp"
-
 #include <string>
 #include <string_view>
 
@@ -7,6 +5,7 @@
 
 #include "base/text/utf8.hpp"
 #include "io/formats/open_records.hpp"
+#include "publish/mask/publication_writer.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::publish {

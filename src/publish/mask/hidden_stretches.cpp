@@ -1,6 +1,5 @@
-#include "publish/mask/hidden_stretches.hpp"
-
 #include "base/text/utf8.hpp"
+#include "publish/mask/runs_of_reason.hpp"
 
 namespace sumi::publish {
 

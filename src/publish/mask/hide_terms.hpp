@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "methods/terms/term_search.hpp"
@@ -40,5 +41,10 @@ class TermHider {
   const terms::TermRedactor& redactor_;
   std::vector<std::unique_ptr<Search>> searches_;  // by worker; null until needed
 };
+
+// Hides the shown parts of a corpus's spans; of all labels, or of `labels` if that isn't empty.
+//   Result  whether anything was hidden.
+//   Errors  bad_input: no record has spans. bad_usage: a label that no span has.
+bool hide_spans(const Corpus& corpus, const std::vector<std::string>& labels, Visibility& visibility);
 
 }  // namespace sumi::publish

@@ -1,5 +1,3 @@
-#include "publish/mask/hiding_method.hpp"
-
 #include <algorithm>
 #include <memory>
 #include <span>
@@ -7,10 +5,10 @@
 
 #include "base/text/utf8.hpp"
 #include "methods/rare/hide_rare.hpp"
-#include "methods/rare/hide_rest_of_units.hpp"
 #include "methods/rare/ngram_rounds.hpp"
-#include "publish/mask/hide_spans.hpp"
+#include "methods/rare/units.hpp"
 #include "publish/mask/hide_terms.hpp"
+#include "publish/mask/source_counts.hpp"
 
 namespace sumi::publish {
 namespace {
@@ -81,7 +79,7 @@ class Repeats final : public Base {
     }
     const std::ptrdiff_t before = shown(visibility);
     rounds_ += rare::hide_rare(counts_.corpus(), counts_.units(), options_, counts_.copies(), visibility,
-                               counts_.progress(), when_content_);
+                               counts_.progress(), on_fixed_point_);
     return shown(visibility) != before;
   }
 

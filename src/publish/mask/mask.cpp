@@ -8,8 +8,6 @@
 #include "methods/facts/hide_facts.hpp"
 #include "methods/rare/enough_supporters.hpp"
 #include "promise/promised_roster.hpp"
-#include "publish/mask/hiding_method.hpp"
-#include "publish/mask/mask_with_counts.hpp"
 #include "publish/mask/source_counts.hpp"
 #include <sumi/publish/mask.hpp>
 
@@ -99,7 +97,7 @@ Masking publish::mask_with_counts(SourceCounts& counts, const MaskOptions& optio
   if (options.promise.together > 0) {
     auto method = std::make_unique<Facts>(counts, options);
     facts = method.get();
-    methods.front()->set_when_content(
+    methods.front()->set_on_fixed_point(
         [hider = method.get()](Visibility& visibility) { return hider->documents_hidden_in(visibility); });
     methods.push_back(std::move(method));
   }

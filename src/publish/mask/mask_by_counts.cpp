@@ -3,27 +3,18 @@
 #include <utility>
 #include <vector>
 
-#include "base/bytes/input_paths.hpp"
+#include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/output_group.hpp"
-#include "base/bytes/path_conflicts.hpp"
 #include "base/bytes/sha256.hpp"
 #include "base/text/mark_text.hpp"
-#include "base/text/sound_mark.hpp"
 #include "base/text/value_form.hpp"
 #include "io/corpora/corpus_parts.hpp"
 #include "io/formats/jsonl/jsonl_reader.hpp"
-#include "io/formats/jsonl/jsonl_writer.hpp"
-#include "io/formats/lines/lines_reader.hpp"
 #include "io/formats/lines/lines_writer.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/records/text_paths.hpp"
 #include "promise/certificate.hpp"
-#include "publish/mask/certified_options.hpp"
-#include "publish/mask/continued_files.hpp"
-#include "publish/mask/free_mark.hpp"
 #include "publish/mask/fresh_id.hpp"
-#include "publish/mask/mask_parts.hpp"
 #include "publish/mask/publication_writer.hpp"
 #include "publish/mask/render.hpp"
 #include <sumi/model/error.hpp>
@@ -150,7 +141,7 @@ MaskFileResult mask_file_by_counts(const MaskFileOptions& given, const SharedStr
     io::CorpusParts parts(input, format, part_bytes, progress);
     publish::PublicationWriter writer(output, options, format, parts.reader());
     mask_all(parts, writer, result);
-    publish::tell_of_all(parts, writer, result);
+    publish::add_final_figures(parts, writer, result);
   }
   output.prepare();
   if (certificate) {

@@ -4,36 +4,21 @@
 #include <string>
 #include <utility>
 
-#include "base/bytes/input_paths.hpp"
+#include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/output_group.hpp"
-#include "base/bytes/path_conflicts.hpp"
 #include "base/bytes/sha256.hpp"
 #include "base/keys/keyed_order.hpp"
 #include "base/model/memory_limit.hpp"
 #include "base/text/mark_text.hpp"
 #include "io/corpora/limited_corpus.hpp"
-#include "io/formats/files_reader.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/registry.hpp"
-#include "io/formats/resolve_format.hpp"
-#include "io/records/held_records.hpp"
+#include "io/records/joined_records.hpp"
 #include "io/records/text_paths.hpp"
 #include "promise/certificate.hpp"
-#include "publish/mask/certified_options.hpp"
-#include "publish/mask/check_mask_options.hpp"
-#include "publish/mask/continued_files.hpp"
 #include "publish/mask/decided_visibility.hpp"
-#include "publish/mask/earlier_releases.hpp"
-#include "publish/mask/free_mark.hpp"
-#include "publish/mask/mask_parts.hpp"
-#include "publish/mask/memory_needs.hpp"
-#include "publish/mask/named_owners.hpp"
-#include "publish/mask/private_file.hpp"
 #include "publish/mask/publication_writer.hpp"
 #include "publish/mask/render.hpp"
-#include "publish/mask/shown_names.hpp"
-#include "publish/mask/spelled_record.hpp"
 #include "publish/mask/start_visibility.hpp"
 #include "tag/several_taggers.hpp"
 #include "tag/tagged_parts.hpp"
@@ -136,7 +121,7 @@ void refuse_to_continue(const MaskFileOptions& options) {
 
 // Moves the spans to their positions in the canonical spelling; returns false if it isn't the corpus's document.
 // `record.text` keeps the original spelling, so that the writer can tell what changed.
-bool spell_spans(io::Record& record, const OneSpelling& spelling, const Corpus& corpus, std::size_t document) {
+bool spell_spans(io::Record& record, const CanonicalSpelling& spelling, const Corpus& corpus, std::size_t document) {
   std::string as_written;
   if (spelling.any()) as_written = record.text;
   publish::spell(record, spelling);
@@ -149,7 +134,7 @@ bool spell_spans(io::Record& record, const OneSpelling& spelling, const Corpus& 
 struct DecidedCorpus {
   const Corpus& corpus;
   const Visibility& visibility;
-  const OneSpelling& spelling;
+  const CanonicalSpelling& spelling;
 };
 
 void write_in_order(const publish::MaskRun& run, const DecidedCorpus& decided) {
@@ -276,12 +261,12 @@ class WholeMasking {
       publish::require_free_mark(run_.input, run_.format, corpus, options_.mask.promise);
     mask_options_.promise = spelling_.promised(mask_options_.promise);
     if (counts_records_) mask_options_.promise.by = Support::owners;
-    const Mask hidden_before = decide_before(corpus);
+    const Mask hidden_before = decide_beforehand(corpus);
     Masking masking = mask_within_limit(corpus, mask_options_, limit_.spool_folder, hidden_before, run_.progress);
     if (!places_.shown.empty())
       publish::show_decided(corpus, places_.shown, mask_options_, decided_->file().path, masking.visibility,
                             run_.progress);
-    say_of(corpus, masking);
+    record_masking(corpus, masking);
 
     const DecidedCorpus decided{corpus, masking.visibility, spelling_};
     std::vector<std::uint32_t> order;
@@ -314,7 +299,7 @@ class WholeMasking {
   }
 
   // The parts hidden by earlier releases, decisions and known identifiers.
-  Mask decide_before(const Corpus& corpus) {
+  Mask decide_beforehand(const Corpus& corpus) {
     Mask hidden = publish::hidden_in_releases(options_.after, options_.after_private, run_.format, options_.input,
                                               corpus, mask_options_.promise, spelling_, run_.progress);
     if (decided_) {
@@ -330,7 +315,7 @@ class WholeMasking {
     return hidden;
   }
 
-  void say_of(const Corpus& corpus, const Masking& masking) const {
+  void record_masking(const Corpus& corpus, const Masking& masking) const {
     MaskFileResult& result = run_.result;
     result.rounds = masking.rounds;
     result.fact_values = masking.fact_values;
@@ -347,7 +332,7 @@ class WholeMasking {
   const publish::MaskRun& run_;
   const SpanFinders& finders_;
   const MaskFileOptions& options_;
-  const OneSpelling spelling_;
+  const CanonicalSpelling spelling_;
   const bool counts_records_;
   std::optional<decisions::DecidedPlaces> decided_;
   const io::ReadingLimit limit_;

@@ -1,21 +1,15 @@
-#include "publish/mask/mask_parts.hpp"
-
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "base/bytes/bounded_source.hpp"
+#include "base/bytes/input.hpp"
 #include "base/model/memory_limit.hpp"
 #include "base/text/mark_text.hpp"
 #include "base/text/value_form.hpp"
 #include "io/corpora/corpus_parts.hpp"
-#include "io/corpora/corpus_reader.hpp"
 #include "io/corpora/limited_corpus.hpp"
-#include "io/formats/files_reader.hpp"
-#include "publish/mask/certified_options.hpp"
-#include "publish/mask/continued_files.hpp"
-#include "publish/mask/free_mark.hpp"
+#include "io/formats/open_records.hpp"
 #include "publish/mask/hide_terms.hpp"
 #include "publish/mask/publication_writer.hpp"
 #include "publish/mask/start_visibility.hpp"
@@ -47,7 +41,7 @@ bool can_mask_parts(const MaskFileOptions& options, const io::Output& output) {
          !mask.show_punctuation && options.after.empty() && !options.private_file && output.appears_whole();
 }
 
-void tell_of_all(io::CorpusParts& parts, PublicationWriter& writer, MaskFileResult& result) {
+void add_final_figures(io::CorpusParts& parts, PublicationWriter& writer, MaskFileResult& result) {
   result.not_passed = writer.finish();
   result.dropped = writer.removed();
   for (const io::UnreadFile& file : parts.reader().unread()) result.unread.push_back(file.path + ": " + file.what);
@@ -97,7 +91,7 @@ void mask_parts(const MaskRun& run) {
   io::CorpusParts parts(input, format, bytes, progress, io::longest_record(options.mask.engine.memory_bytes));
   PublicationWriter writer(output, options, format, parts.reader());
   mask_all(parts, writer, result);
-  tell_of_all(parts, writer, result);
+  add_final_figures(parts, writer, result);
 }
 
 }  // namespace sumi::publish

@@ -1,8 +1,7 @@
-#include "publish/mask/mask_rows.hpp"
-
 #include <string>
 
 #include "promise/promise_rows.hpp"
+#include "publish/mask/publication_writer.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::publish {

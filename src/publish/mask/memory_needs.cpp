@@ -1,5 +1,3 @@
-#include "publish/mask/memory_needs.hpp"
-
 #include <algorithm>
 #include <vector>
 
@@ -7,6 +5,7 @@
 #include "methods/rare/least_memory.hpp"
 #include "methods/rare/sorted_suffixes.hpp"
 #include "methods/rare/start_strings.hpp"
+#include "publish/mask/decided_visibility.hpp"
 
 namespace sumi::publish {
 

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "io/formats/files_reader.hpp"
-#include "tag/patterns/header_patterns.hpp"
+#include "io/formats/open_records.hpp"
+#include "tag/patterns/builtin_patterns.hpp"
 
 namespace sumi::publish {
 

@@ -1,12 +1,11 @@
-#include "publish/mask/private_file.hpp"
-
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
 
 #include "io/records/offsets.hpp"
+#include "publish/mask/decided_visibility.hpp"
 #include "publish/mask/fresh_id.hpp"
-#include "publish/mask/hidden_stretches.hpp"
+#include "publish/mask/runs_of_reason.hpp"
 
 namespace sumi::publish {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/text/mark_text.hpp"
-#include "io/formats/open_writer.hpp"
+#include "io/formats/open_records.hpp"
 #include "publish/mask/fresh_id.hpp"
 #include "publish/mask/plain_header.hpp"
 

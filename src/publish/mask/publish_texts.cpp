@@ -1,15 +1,12 @@
 #include <utility>
 
+#include "base/text/allowed_phrases.hpp"
 #include "base/text/mark_text.hpp"
-#include "base/text/one_spelling.hpp"
 #include "base/text/utf8.hpp"
-#include "publish/mask/check_mask_options.hpp"
-#include "publish/mask/earlier_releases.hpp"
-#include "publish/mask/free_mark.hpp"
-#include "publish/mask/hidden_stretches.hpp"
-#include "publish/mask/named_owners.hpp"
+#include "publish/mask/decided_visibility.hpp"
+#include "publish/mask/publication_writer.hpp"
 #include "publish/mask/render.hpp"
-#include "publish/mask/spelled_record.hpp"
+#include "publish/mask/runs_of_reason.hpp"
 #include "publish/mask/start_visibility.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/publish_texts.hpp>
@@ -28,7 +25,7 @@ std::vector<std::string> texts_of(const Corpus& corpus, const Visibility& visibi
   return texts;
 }
 
-PublishedTexts publish_spelled(const Corpus& corpus, const MaskOptions& options, const OneSpelling& spelling,
+PublishedTexts publish_spelled(const Corpus& corpus, const MaskOptions& options, const CanonicalSpelling& spelling,
                                std::span<const std::vector<std::string>> after, const Progress& progress) {
   if (!options.already_masked) publish::require_free_mark(corpus, options.promise);
   publish::require_named_owners(options.promise, corpus, {});
@@ -62,7 +59,7 @@ PublishedTexts publish_texts(const Corpus& corpus, const MaskOptions& options, c
   publish::check_mask_options(options);
   if (corpus.size() == 0) throw Error{Error::Kind::bad_input, "", "there are no documents; give at least one"};
   if (!after.empty()) publish::require_one_character(options.promise);
-  const OneSpelling spelling(options.promise);
+  const CanonicalSpelling spelling(options.promise);
   if (!spelling.any()) return publish_spelled(corpus, options, spelling, after, progress);
   return publish_spelled(publish::spelled_corpus(corpus, spelling), options, spelling, after, progress);
 }

@@ -34,18 +34,18 @@ void Rendering::render(const Corpus& corpus, const Visibility& visibility, std::
   make_room();
   char* out = text_.get();
   Position begin = where.begin;
-  const auto marks_behind = [&](Marks before, Why why) {
+  const auto marks_after = [&](Marks before, Why why) {
     const Marks own = marks_for(why);
     return own == Marks::before && before == Marks::none ? Marks::one : own;
   };
-  Marks marks = marks_behind(Marks::none, visibility[begin]);
+  Marks marks = marks_after(Marks::none, visibility[begin]);
   const auto end_run = [&](Position end) {
     if (places) runs_.push_back({begin - where.begin, static_cast<Position>(out - text_.get()), marks});
     out = write_run(corpus.text(Range{begin, end}), marks, corpus.arena().size() - begin, out);
     begin = end;
   };
   for_each_change(visibility, where.begin, where.end, [&](Position at) {
-    const Marks next = marks_behind(marks, visibility[at]);
+    const Marks next = marks_after(marks, visibility[at]);
     if (next == marks) return;
     end_run(at);
     marks = next;

@@ -1,10 +1,9 @@
-#include "publish/mask/shown_names.hpp"
-
 #include <algorithm>
 #include <string>
 #include <string_view>
 
 #include "base/text/utf8.hpp"
+#include "publish/mask/decided_visibility.hpp"
 #include "publish/mask/render.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>

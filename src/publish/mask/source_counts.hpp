@@ -2,11 +2,13 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "methods/rare/copies.hpp"
-#include "methods/rare/hide_ngrams.hpp"
+#include "methods/rare/hide_rare.hpp"
 #include "methods/rare/hide_words.hpp"
 #include "methods/rare/source_covers.hpp"
 #include "methods/rare/units.hpp"
@@ -16,6 +18,7 @@
 #include <sumi/model/mask_options.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/model/visibility.hpp>
+#include <sumi/publish/mask.hpp>
 
 namespace sumi::publish {
 
@@ -68,5 +71,34 @@ class SourceCounts {
   std::optional<similar::SentenceRanks> sentences_;
   std::optional<rare::SourceCovers> covers_;
 };
+
+// A method applied to a corpus.
+class HidingMethod {
+ public:
+  virtual ~HidingMethod() = default;
+
+  // Hides shown text that the method doesn't allow, and the rest of units, until nothing more is hidden. `visibility`
+  // is SourceCounts::start() plus what was hidden since. Only turns Why::shown into a reason. Returns whether it hid
+  // anything.
+  virtual bool hide(Visibility& visibility) = 0;
+
+  // Sets a callback for hide(), with the meaning that it has for hide_rare(); only repeats use it.
+  void set_on_fixed_point(rare::HideMore on_fixed_point) { on_fixed_point_ = std::move(on_fixed_point); }
+
+  // The number of counts since the last call; the last count changed nothing.
+  [[nodiscard]] unsigned take_rounds() { return std::exchange(rounds_, 0U); }
+
+ protected:
+  unsigned rounds_ = 0;
+  rare::HideMore on_fixed_point_;
+};
+
+// Requires: `counts` and `options` outlive it. Errors: as mask().
+[[nodiscard]] std::unique_ptr<HidingMethod> make_method(Method method, SourceCounts& counts,
+                                                        const MaskOptions& options);
+
+// Masks as mask() does, with counts made before in the source; the options may differ from theirs in k and n. Requires:
+// k is one of the thresholds of `counts`.
+[[nodiscard]] Masking mask_with_counts(SourceCounts& counts, const MaskOptions& options);
 
 }  // namespace sumi::publish

@@ -1,5 +1,3 @@
-#include "publish/mask/spelled_record.hpp"
-
 #include <optional>
 #include <string>
 #include <utility>
@@ -7,6 +5,7 @@
 
 #include "base/model/named_owner.hpp"
 #include "base/text/utf8.hpp"
+#include "publish/mask/publication_writer.hpp"
 
 namespace sumi::publish {
 namespace {
@@ -25,7 +24,7 @@ std::vector<Position> places_in(std::string_view spelled, std::string_view text)
 
 }  // namespace
 
-void spell(io::Record& record, const OneSpelling& spelling) {
+void spell(io::Record& record, const CanonicalSpelling& spelling) {
   if (!spelling.any()) return;
   std::string spelled = spelling.of(record.text);
   if (!record.spans.empty() && spelled != record.text) {
@@ -39,7 +38,7 @@ void spell(io::Record& record, const OneSpelling& spelling) {
   record.text = std::move(spelled);
 }
 
-Corpus spelled_corpus(const Corpus& corpus, const OneSpelling& spelling) {
+Corpus spelled_corpus(const Corpus& corpus, const CanonicalSpelling& spelling) {
   CorpusBuilder builder;
   std::vector<CorpusBuilder::LabelledRange> spans;
   for (std::size_t i = 0; i < corpus.size(); ++i) {
@@ -59,7 +58,7 @@ Corpus spelled_corpus(const Corpus& corpus, const OneSpelling& spelling) {
   return std::move(builder).build();
 }
 
-Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options, const OneSpelling& spelling,
+Corpus read_spelled_corpus(const io::Input& input, const FormatOptions& options, const CanonicalSpelling& spelling,
                            const Progress& progress, const io::ReadingLimit& limit) {
   if (!spelling.any()) return io::read_limited_corpus(input, options, progress, limit);
   return io::read_limited_corpus(input, options, progress, limit, [&](io::Record& record) { spell(record, spelling); });

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "base/text/allowed_phrases.hpp"
-#include "base/text/phrases.hpp"
 #include "tag/phrases_of_names.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/mask_options.hpp>

@@ -1,5 +1,3 @@
-#include "publish/mask/strings_shown.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <unordered_set>
@@ -8,6 +6,7 @@
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
 #include "publish/mask/allowed_strings.hpp"
+#include "publish/mask/counted_masker.hpp"
 
 namespace sumi::publish {
 namespace {

@@ -1,16 +1,12 @@
 #include <algorithm>
 
-#include "base/bytes/input_paths.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/utf8.hpp"
 #include "io/corpora/limited_corpus.hpp"
-#include "io/formats/resolve_format.hpp"
-#include "publish/mask/check_mask_options.hpp"
-#include "publish/mask/free_mark.hpp"
-#include "publish/mask/mask_with_counts.hpp"
-#include "publish/mask/memory_needs.hpp"
-#include "publish/mask/named_owners.hpp"
+#include "io/formats/open_records.hpp"
+#include "publish/mask/decided_visibility.hpp"
+#include "publish/mask/publication_writer.hpp"
 #include "publish/mask/source_counts.hpp"
-#include "publish/mask/spelled_record.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/publish/sweep.hpp>
 
@@ -71,7 +67,7 @@ void check_sweep_options(const SweepOptions& options) {
 }
 
 // Sweeps a corpus in canonical spelling that doesn't contain the mark.
-SweepResult swept_corpus(const Corpus& corpus, const SweepOptions& options, const OneSpelling& spelling,
+SweepResult swept_corpus(const Corpus& corpus, const SweepOptions& options, const CanonicalSpelling& spelling,
                          const Progress& progress) {
   SweepResult result;
   MaskOptions mask_options = options.mask;
@@ -107,7 +103,7 @@ SweepResult sweep(const SweepOptions& options, const Progress& progress) {
   FormatOptions format = options.format;
   format.each_by_itself = true;
   format.format = io::resolve_format(input, format);
-  const OneSpelling spelling(options.mask.promise);
+  const CanonicalSpelling spelling(options.mask.promise);
   const bool counts_records = publish::counts_records(options.mask.promise, input, format);
   const Corpus corpus = io::read_limited_corpus(
       input, format, progress, publish::reading_limit(options.mask, options.ks.size()), [&](io::Record& record) {
@@ -128,7 +124,7 @@ SweepResult sweep(const Corpus& corpus, const SweepOptions& options, const Progr
   if (!options.input.empty() || !options.inputs.empty())
     throw Error{Error::Kind::bad_usage, "", "a corpus is given, and an input named; give one of them"};
   if (corpus.size() == 0) throw Error{Error::Kind::bad_input, "", "there are no documents; give at least one"};
-  const OneSpelling spelling(options.mask.promise);
+  const CanonicalSpelling spelling(options.mask.promise);
   std::optional<Corpus> spelled;
   if (spelling.any()) spelled.emplace(publish::spelled_corpus(corpus, spelling));
   const Corpus& one_spelling = spelled ? *spelled : corpus;

@@ -1,13 +1,13 @@
 #include <string>
 
+#include "base/text/allowed_phrases.hpp"
 #include "base/text/mark_text.hpp"
-#include "base/text/one_spelling.hpp"
 #include <sumi/publish/texts_with_mark.hpp>
 
 namespace sumi {
 
 std::vector<bool> texts_with_mark(std::span<const std::string_view> texts, const Promise& promise) {
-  const OneSpelling spelling(promise);
+  const CanonicalSpelling spelling(promise);
   const std::string mark = written_mark(promise);
   std::vector<bool> have;
   have.reserve(texts.size());

@@ -6,9 +6,7 @@
 
 #include "base/keys/draws.hpp"
 #include "base/names/letters.hpp"
-#include "base/names/word_list.hpp"
 #include "base/text/utf8.hpp"
-#include "publish/replace/same_shape.hpp"
 
 namespace sumi::replace {
 namespace {

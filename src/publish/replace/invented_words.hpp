@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/keys/draws.hpp"
+#include <sumi/replace/replace.hpp>
 
 namespace sumi::replace {
 
@@ -23,5 +24,15 @@ enum class InventedWord { name, place };
 // A surrogate with as many characters as the word; names and places of two look Japanese. `family`: whether the word
 // comes first.
 [[nodiscard]] std::string invented_han(std::string_view word, bool family, Draws& draws);
+
+// A text of the same shape: each digit becomes another digit of its kind (not 0, if a run of digits didn't begin with
+// it), each letter a letter of its script and case, if possible a common one; everything else stays, including marks on
+// letters.
+[[nodiscard]] std::string same_shape(std::string_view text, Draws& draws);
+
+// The kind of text under a label. It is what the policy says; otherwise what the label's name says (PATIENT,
+// NOMBRE_SUJETO_ASISTENCIA, PER, 人名, FECHAS, LOC, …: its first known word); otherwise what the text looks like, in this
+// order: an internet address, a date, mostly digits, a name if it has a capital letter or letters without case.
+[[nodiscard]] SurrogateKind kind_of(const std::string& label, std::string_view text, const OperatorPolicy& policy);
 
 }  // namespace sumi::replace

@@ -5,10 +5,9 @@
 
 #include "base/keys/draws.hpp"
 #include "base/text/fold.hpp"
-#include "base/text/sound_mark.hpp"
+#include "base/text/mark_text.hpp"
 #include "base/text/utf8.hpp"
 #include "publish/replace/settle.hpp"
-#include "publish/replace/surrogates.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/replace/replace.hpp>
 

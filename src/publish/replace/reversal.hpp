@@ -82,4 +82,15 @@ void require_ways_back(const io::Record& record, std::span<const Edit> edits, co
 // The source's record with its restored text. Requires: it was kept byte for byte.
 [[nodiscard]] std::string source_record(std::string_view text, const DocumentReversal& document);
 
+// A reversal as bytes that only the key opens.
+//   Layout   "sumi-reversal-1\n", a nonce of 24 bytes, and the reversal under XChaCha20-Poly1305 (RFC 8439,
+//            draft-irtf-cfrg-xchacha), with the first line as associated data; its key is derived from the custodian's.
+//   Nonce    keyed BLAKE2b of the plaintext: the same reversal gives the same bytes, another one another nonce (except
+//            with probability 2^-96). So the file reveals whether two runs were the same, and the reversal's length;
+//            nothing else.
+[[nodiscard]] std::string sealed(const Reversal& reversal, const Key& key);
+
+// Errors: bad_input at `place` if the bytes aren't of a known version, were made with another key, or were changed.
+[[nodiscard]] Reversal unsealed(std::string_view bytes, const Key& key, const std::string& place);
+
 }  // namespace sumi::replace

@@ -4,16 +4,11 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/path_conflicts.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "base/text/utf8.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/open_writer.hpp"
-#include "io/formats/published_format.hpp"
 #include "io/formats/registry.hpp"
 #include "io/records/text_paths.hpp"
 #include "publish/replace/reversal.hpp"
-#include "publish/replace/sealed_reversal.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/replace/replace.hpp>
 

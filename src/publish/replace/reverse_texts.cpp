@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "publish/replace/reversal.hpp"
-#include "publish/replace/sealed_reversal.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/replace/reverse_texts.hpp>
 

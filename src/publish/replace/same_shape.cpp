@@ -1,11 +1,10 @@
-#include "publish/replace/same_shape.hpp"
-
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
 
 #include "base/keys/draws.hpp"
 #include "base/names/letters.hpp"
 #include "base/text/utf8.hpp"
+#include "publish/replace/invented_words.hpp"
 
 namespace sumi::replace {
 namespace {

@@ -1,5 +1,3 @@
-#include "publish/replace/sealed_reversal.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -9,6 +7,7 @@
 #include <sodium.h>
 
 #include "base/keys/draws.hpp"
+#include "publish/replace/reversal.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::replace {

@@ -1,12 +1,10 @@
-#include "publish/replace/surrogate_kind.hpp"
-
 #include <optional>
 #include <string_view>
 
 #include "base/names/letters.hpp"
-#include "base/names/word_list.hpp"
 #include "base/names/written_date.hpp"
 #include "base/text/utf8.hpp"
+#include "publish/replace/invented_words.hpp"
 
 namespace sumi::replace {
 namespace {

@@ -1,5 +1,3 @@
-#include "publish/replace/surrogates.hpp"
-
 #include <algorithm>
 #include <array>
 
@@ -10,9 +8,8 @@
 #include "base/names/written_date.hpp"
 #include "base/text/utf8.hpp"
 #include "publish/replace/invented_words.hpp"
-#include "publish/replace/same_shape.hpp"
+#include "publish/replace/settle.hpp"
 #include "publish/replace/shifted_date.hpp"
-#include "publish/replace/surrogate_kind.hpp"
 
 namespace sumi::replace {
 namespace {

@@ -1,8 +1,8 @@
-#include "serve/gateway/conversations.hpp"
-
 #include <utility>
 
 #include <sodium.h>
+
+#include "serve/gateway/model_routes.hpp"
 
 namespace sumi::gateway {
 

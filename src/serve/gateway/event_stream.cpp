@@ -1,10 +1,9 @@
-#include "serve/gateway/event_stream.hpp"
-
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
 
+#include "serve/gateway/answer_restoring.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::gateway {

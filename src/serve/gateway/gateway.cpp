@@ -9,7 +9,6 @@
 
 #include "base/text/ascii.hpp"
 #include "serve/gateway/answer_restoring.hpp"
-#include "serve/gateway/event_stream.hpp"
 #include "serve/protocols/json.hpp"
 #include <sumi/model/error.hpp>
 

@@ -10,7 +10,6 @@
 #include <string_view>
 #include <variant>
 
-#include "serve/gateway/conversations.hpp"
 #include "serve/gateway/exchange.hpp"
 #include "serve/gateway/gateway_settings.hpp"
 #include "serve/gateway/model_routes.hpp"

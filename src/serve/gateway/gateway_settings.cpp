@@ -5,7 +5,7 @@
 #include "base/text/ascii.hpp"
 #include "io/notation/toml_values.hpp"
 #include "serve/gateway/model_routes.hpp"
-#include "serve/protocols/access.hpp"
+#include "serve/protocols/message.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::gateway {

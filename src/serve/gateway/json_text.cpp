@@ -1,9 +1,8 @@
-#include "serve/gateway/json_text.hpp"
-
 #include <algorithm>
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
+#include "serve/gateway/request_fields.hpp"
 #include "serve/protocols/json.hpp"
 
 namespace sumi::gateway {

@@ -8,9 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "serve/gateway/json_text.hpp"
 #include "serve/gateway/request_fields.hpp"
-#include "serve/gateway/request_words.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::gateway {

@@ -1,5 +1,3 @@
-#include "serve/gateway/request_words.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -8,6 +6,7 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
+#include "serve/gateway/request_fields.hpp"
 
 namespace sumi::gateway {
 

@@ -27,7 +27,6 @@
 
 #include "serve/net/http_heads.hpp"
 #include "serve/net/http_server.hpp"
-#include "serve/net/http_text.hpp"
 #include "serve/net/upstream_client.hpp"
 #include "serve/net/worker_pool.hpp"
 
@@ -269,13 +268,13 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   // Called when the client is gone.
   void leave_relay() {
     if (relay_->call) relay_->call->abandon();
-    tell_relay(499);
+    pass_to_relay(499);
     relay_.reset();
     Code ignored;
     lowest().socket().close(ignored);
   }
 
-  void tell_relay(int status) {
+  void pass_to_relay(int status) {
     shared_->tell({*relay_->request, status, seconds_since(relay_->begin), relay_->bytes_in, relay_->bytes_out});
   }
 
@@ -309,7 +308,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
       self->lowest().expires_never();
       if (!is_last) return self->relay_->call->read_on();
       self->relay_->call->settle();
-      self->tell_relay(self->relay_->status);
+      self->pass_to_relay(self->relay_->status);
       self->relay_.reset();
       if (!self->keeps_alive_) return self->close();
       self->await_request(self->shared_->options.idle_time);
@@ -356,7 +355,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   // Sends an answer that isn't streamed.
   void end_relay(serve::Response response) {
     relay_->bytes_out = response.body.size();
-    tell_relay(response.status);
+    pass_to_relay(response.status);
     relay_.reset();
     send(std::move(response));
   }

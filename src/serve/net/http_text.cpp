@@ -1,6 +1,6 @@
-#include "serve/net/http_text.hpp"
-
 #include <fmt/format.h>
+
+#include "serve/net/worker_pool.hpp"
 
 namespace sumi::net {
 namespace {

@@ -1,5 +1,3 @@
-#include "serve/protocols/analysis.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -7,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "serve/protocols/characters.hpp"
-#include "serve/protocols/guest_recognizer.hpp"
+#include "serve/protocols/anonymization.hpp"
+#include "serve/protocols/json.hpp"
 #include "serve/protocols/message.hpp"
 #include <sumi/model/error.hpp>
 

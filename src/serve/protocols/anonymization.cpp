@@ -8,7 +8,6 @@
 #include <tuple>
 #include <utility>
 
-#include "serve/protocols/characters.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::serve {

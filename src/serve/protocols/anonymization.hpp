@@ -5,6 +5,7 @@
 
 #include "serve/protocols/entity_operator.hpp"
 #include "serve/protocols/json.hpp"
+#include "serve/recognize/analyzer.hpp"
 
 namespace sumi::serve {
 
@@ -27,5 +28,11 @@ struct NamedStretch {
 //   Errors  Refusal, with Presidio's status and words.
 [[nodiscard]] Json anonymized(const Json& body, bool with_scores);
 [[nodiscard]] Json deanonymized(const Json& body, bool with_scores);
+
+// Returns the answer of POST /analyze: an array of findings, or of such arrays if `text` is one. Keys are sorted,
+// places are in characters.
+//   Errors  Refusal, with Presidio's status and words; 400 for a regular expression that takes too long, where Presidio
+//           omits its findings; 413 for an answer above kMostAnswerBytes.
+[[nodiscard]] std::string analyzed(const recognize::Analyzer& analyzer, const Json& body);
 
 }  // namespace sumi::serve

@@ -9,7 +9,6 @@
 
 #include "base/text/utf8.hpp"
 #include "serve/protocols/aes_cbc.hpp"
-#include "serve/protocols/characters.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::serve {

@@ -1,10 +1,9 @@
-#include "serve/protocols/guest_recognizer.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string_view>
 #include <vector>
 
+#include "serve/protocols/json.hpp"
 #include "serve/protocols/message.hpp"
 #include <sumi/model/error.hpp>
 

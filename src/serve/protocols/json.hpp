@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "serve/recognize/recognizer.hpp"
+
 namespace sumi::serve {
 
 using Json = nlohmann::ordered_json;
@@ -30,5 +32,9 @@ inline constexpr const char* kNotUnderstood =
 
 // Writes like Flask's jsonify: without spaces, only ASCII, a line feed at the end.
 [[nodiscard]] std::string compact(const Json& value);
+
+// Parses a recognizer sent with a request. Errors: Refusal 400 for invalid fields, 500 for values that give no
+// recognizer.
+[[nodiscard]] recognize::Recognizer recognizer_of(const Json& value);
 
 }  // namespace sumi::serve

@@ -6,7 +6,7 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
-#include "io/notation/xml_events.hpp"
+#include "io/notation/xml_text.hpp"
 #include "io/records/offsets.hpp"
 #include <sumi/io/documents.hpp>
 #include <sumi/model/error.hpp>

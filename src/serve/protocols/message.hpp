@@ -1,9 +1,13 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -39,6 +43,49 @@ struct Response {
 struct Refusal : std::runtime_error {
   Refusal(int with_status, const std::string& message) : std::runtime_error(message), status(with_status) {}
   int status;
+};
+
+// Access control: on loopback only pages and names of this machine (against DNS rebinding); with tokens only requests
+// with one of them. Tokens are kept and compared as keyed hashes, in constant time.
+//   Threads  const members from any number of threads.
+class Access {
+ public:
+  // Without tokens, nobody needs one. `is_loopback`: the service listens only on loopback.
+  Access(const std::vector<std::string>& tokens, bool is_loopback);
+
+  // Returns 403 for a foreign Host or Origin, 401 for a missing or wrong token; nothing if access is granted.
+  [[nodiscard]] std::optional<Response> refusal(const Request& request, bool needs_token) const;
+  // Returns an identifier of the client, the same for the same token; never the token itself.
+  [[nodiscard]] std::string client_of(const Request& request) const;
+
+ private:
+  using Digest = std::array<unsigned char, 32>;
+  [[nodiscard]] Digest digest_of(std::string_view token) const;
+
+  std::array<unsigned char, 32> key_{};
+  std::vector<Digest> tokens_;
+  bool is_loopback_;
+};
+
+// Returns whether a Host ("localhost:3000", "127.0.0.1", "[::1]:80") names this machine.
+[[nodiscard]] bool names_this_machine(std::string_view host);
+
+// The begins of a text's characters, to convert code points to bytes and back.
+//   Cost      O(text) to construct, 4 bytes a character (none for ASCII); O(log n) a lookup.
+//   Requires  valid UTF-8, below 4 GiB.
+class Characters {
+ public:
+  explicit Characters(std::string_view text);
+
+  [[nodiscard]] std::size_t count() const { return starts_.empty() ? bytes_ : starts_.size() - 1; }
+  // Returns the byte of a character, or the end of the text. Requires: at most count().
+  [[nodiscard]] std::size_t byte_of(std::size_t character) const;
+  // Returns the character that begins at a byte.
+  [[nodiscard]] std::size_t character_of(std::size_t byte) const;
+
+ private:
+  std::size_t bytes_;
+  std::vector<unsigned> starts_;  // one per character, and the end; empty if each byte is a character
 };
 
 }  // namespace sumi::serve

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "serve/protocols/characters.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::serve {

@@ -1,5 +1,3 @@
-#include "serve/protocols/own_files.hpp"
-
 #include <algorithm>
 #include <optional>
 #include <type_traits>
@@ -12,9 +10,9 @@
 #include "base/text/ascii.hpp"
 #include "base/text/numbers.hpp"
 #include "base/text/utf8.hpp"
-#include "hide/redact/redact_rows.hpp"
+#include "hide/redact/redact_sources.hpp"
 #include "serve/protocols/json.hpp"
-#include "serve/protocols/own_replacing.hpp"
+#include "serve/protocols/own_documents.hpp"
 #include <sumi/hide/redact.hpp>
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>

@@ -1,11 +1,10 @@
-#include "serve/protocols/own_replacing.hpp"
-
 #include <optional>
 #include <utility>
 
 #include <sodium.h>
 
 #include "serve/protocols/message.hpp"
+#include "serve/protocols/own_documents.hpp"
 #include <sumi/io/documents.hpp>
 #include <sumi/keys/key.hpp>
 #include <sumi/model/error.hpp>

@@ -9,8 +9,6 @@
 
 #include "base/text/utf8.hpp"
 #include "serve/protocols/own_documents.hpp"
-#include "serve/protocols/own_files.hpp"
-#include "serve/protocols/own_replacing.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::serve {

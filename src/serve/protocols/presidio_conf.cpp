@@ -1,5 +1,3 @@
-#include "serve/protocols/presidio_conf.hpp"
-
 #include <algorithm>
 #include <charconv>
 #include <initializer_list>
@@ -12,9 +10,9 @@
 #include <yaml-cpp/yaml.h>
 
 #include "base/text/ascii.hpp"
-#include "serve/protocols/guest_recognizer.hpp"
 #include "serve/protocols/json.hpp"
 #include "serve/protocols/message.hpp"
+#include "serve/protocols/service.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::serve {

@@ -6,7 +6,6 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
-#include "serve/protocols/analysis.hpp"
 #include "serve/protocols/anonymization.hpp"
 #include "serve/protocols/json.hpp"
 #include "serve/protocols/openapi.hpp"

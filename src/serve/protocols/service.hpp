@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "serve/protocols/access.hpp"
 #include "serve/protocols/label_studio.hpp"
 #include "serve/protocols/message.hpp"
 #include "serve/protocols/metrics.hpp"
@@ -69,5 +68,28 @@ class Service {
 
 // Returns {"error": …} with a status, as Flask writes it; 503 with Retry-After.
 [[nodiscard]] Response error_response(int status, const std::string& message);
+
+// The files by which Presidio's containers are set up: the analyzer's, which may hold the others, and those for its
+// parts, which come before it. Each is YAML; an empty path is none.
+struct PresidioFiles {
+  std::string analyzer;
+  std::string nlp_engine;
+  std::string recognizers;
+};
+
+// What they say, as far as it applies here.
+struct PresidioConf {
+  std::vector<std::string> languages;  // empty: they say nothing
+  recognize::AnalyzerSettings settings;
+  std::vector<std::string> left_out;  // what doesn't apply, a sentence each
+};
+
+// Reads the files.
+//   Rows     type predefined: recognizers of the catalogue by name (class_name), SpacyRecognizer for names and dates;
+//            type custom: patterns and words, as they come with a request.
+//   Errors   bad_input at the file: not to be read, no YAML, more than kMostConfNodes values, a recognizer that isn't
+//            there or makes no sense, keys that nobody knows.
+inline constexpr std::size_t kMostConfNodes = 100'000;
+[[nodiscard]] PresidioConf read_presidio_conf(const PresidioFiles& files);
 
 }  // namespace sumi::serve

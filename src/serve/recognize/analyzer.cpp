@@ -11,14 +11,10 @@
 
 #include <fmt/format.h>
 
-#include "serve/recognize/dates_in_words.hpp"
 #include "serve/recognize/default_recognizers.hpp"
-#include "serve/recognize/settled.hpp"
 #include "serve/recognize/word_context.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/catalogue.hpp"
-#include "tag/patterns/group_names.hpp"
-#include "tag/patterns/pattern_file.hpp"
 #include "tag/patterns/pattern_set.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,5 +1,3 @@
-#include "serve/recognize/dates_in_words.hpp"
-
 #include <algorithm>
 #include <string>
 #include <tuple>
@@ -8,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "serve/recognize/regex.hpp"
+#include "serve/recognize/word_context.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/catalogue.hpp"
 #include "tag/patterns/pattern_set.hpp"

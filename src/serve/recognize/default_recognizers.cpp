@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "serve/recognize/telephones.hpp"
-#include "serve/recognize/url_finder.hpp"
 #include "tag/patterns/catalogue.hpp"
 #include <sumi/model/error.hpp>
 

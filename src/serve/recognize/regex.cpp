@@ -13,6 +13,7 @@
 #include <sumi/model/error.hpp>
 
 namespace sumi::recognize {
+
 namespace {
 
 constexpr std::uint32_t kMostHeapKibibytes = 20'000;
@@ -299,6 +300,13 @@ std::string escaped(std::string_view text) {
     out += c;
   }
   return out;
+}
+
+void Effort::spend(std::uint64_t steps) {
+  if (steps > left_)
+    throw Error{Error::Kind::unfinished, "",
+                "the regular expressions and lists of the request take too long for its texts; send less at a time"};
+  left_ -= steps;
 }
 
 }  // namespace sumi::recognize

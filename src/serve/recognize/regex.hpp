@@ -8,10 +8,26 @@
 #include <string_view>
 #include <vector>
 
-#include "serve/recognize/effort.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::recognize {
+
+// Steps of a few seconds.
+inline constexpr std::uint64_t kMostRequestSteps = 200'000'000;
+
+// The budget of a request for its own expressions: steps of its regular expressions over all its texts, and comparisons
+// with its lists.
+//   Threads  one.
+class Effort {
+ public:
+  explicit Effort(std::uint64_t most = kMostRequestSteps) : left_(most) {}
+
+  // Errors: unfinished if nothing is left.
+  void spend(std::uint64_t steps);
+
+ private:
+  std::uint64_t left_;
+};
 
 // Flags of regular expressions, with their numbers in Python's `re`.
 inline constexpr int kIgnoreCase = 2;

@@ -1,4 +1,3 @@
-#include "serve/recognize/telephone_finder.hpp"
 #include "serve/recognize/telephones.hpp"
 
 extern "C" sumi::recognize::FindTelephones* const sumi_find_telephones;

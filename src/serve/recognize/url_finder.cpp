@@ -1,11 +1,10 @@
-#include "serve/recognize/url_finder.hpp"
-
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <unordered_map>
 
 #include "base/text/ascii.hpp"
+#include "serve/recognize/telephones.hpp"
 #include "tag/patterns/top_level_domains.hpp"
 
 namespace sumi::recognize {

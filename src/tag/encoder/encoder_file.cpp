@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tag/models/finder_about.hpp"
+#include "tag/models/model_file.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -1,5 +1,3 @@
-#include "tag/encoder/encoder_marks.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -9,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "tag/encoder/encoder.hpp"
 #include "tag/models/tagger_kinds.hpp"
 
 namespace sumi::tag {

@@ -385,7 +385,7 @@ inline void pass_layer(const EncoderNetwork& network, const EncoderLayer& layer,
   add_and_normalize(memory.values, memory.wide, rows, hidden, layer.after_products, network.epsilon);
 }
 
-inline void say_labels(const EncoderNetwork& network, const float* row, float* probabilities) {
+inline void compute_label_shares(const EncoderNetwork& network, const float* row, float* probabilities) {
   alignas(64) float scores[kMostLabelsOfEncoder];
   float most = -3e38F;
   for (std::size_t label = 0; label < network.labels; ++label) {
@@ -414,7 +414,7 @@ inline void pass(const EncoderNetwork& network, const std::uint32_t* pieces, con
     }
   for (std::size_t i = 0; i < network.layer_count; ++i) pass_layer(network, network.layers[i], ends, windows, memory);
   for (std::size_t row = 0; row < ends[windows - 1]; ++row)
-    say_labels(network, memory.values + row * network.hidden, probabilities + row * network.labels);
+    compute_label_shares(network, memory.values + row * network.hidden, probabilities + row * network.labels);
 }
 
 }  // namespace

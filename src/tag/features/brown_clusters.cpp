@@ -1,9 +1,9 @@
-#include "tag/features/brown_clusters.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
+
+#include "tag/features/words.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -13,6 +13,7 @@
 #include "base/text/utf8.hpp"
 
 namespace sumi::tag {
+
 namespace {
 
 enum class Class : std::uint8_t { space, line_end, word, mark, spaceless, single };
@@ -204,6 +205,27 @@ TagText cut_text(std::string_view text) {
   result.tokens = std::move(cut.tokens);
   result.token_line = std::move(cut.lines);
   return result;
+}
+
+std::vector<bool> covered_tokens(const TagText& cut, std::span<const Range> ranges) {
+  std::vector<bool> covered(cut.tokens.size());
+  for (const Range& range : ranges) {
+    if (range.empty()) continue;
+    const auto first = std::ranges::upper_bound(cut.tokens, range.begin, {}, &Range::end) - cut.tokens.begin();
+    for (auto i = static_cast<std::size_t>(first); i < cut.tokens.size() && cut.tokens[i].begin < range.end; ++i)
+      covered[i] = true;
+  }
+  return covered;
+}
+
+std::vector<bool> covered_tokens(const TagText& cut, const Corpus& corpus, std::size_t document,
+                                 const std::vector<bool>& wanted) {
+  const Position start = corpus.documents()[document].where.begin;
+  std::vector<Range> ranges;
+  for (const Span& span : corpus.spans(document)) {
+    if (wanted.empty() || wanted[span.label]) ranges.push_back({span.where.begin - start, span.where.end - start});
+  }
+  return covered_tokens(cut, ranges);
 }
 
 }  // namespace sumi::tag

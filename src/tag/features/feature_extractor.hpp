@@ -8,10 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "tag/features/cut_text.hpp"
 #include "tag/features/feature_template.hpp"
-#include "tag/features/fingerprint.hpp"
-#include "tag/features/line_context.hpp"
-#include "tag/features/tag_text.hpp"
 #include "tag/features/token_marks.hpp"
 #include "tag/features/words.hpp"
 

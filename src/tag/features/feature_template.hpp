@@ -31,7 +31,7 @@ enum class View : std::uint8_t {
   bracket,      // kind of bracket or quotation mark that is open before it in its line
   list,         // word lists whose entries contain it, and its position in the entry
   pattern,      // pattern that matches it, and its position in the match
-  encoder,      // marks by an encoder (tag/encoder/encoder_marks.hpp)
+  encoder,      // marks by an encoder (tag/encoder/encoder.hpp)
 };
 
 struct Look {

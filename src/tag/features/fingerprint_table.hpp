@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "tag/features/fingerprint.hpp"
+#include "tag/features/cut_text.hpp"
 
 namespace sumi::tag {
 

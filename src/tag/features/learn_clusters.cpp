@@ -1,12 +1,10 @@
-#include "tag/features/learn_clusters.hpp"
-
 #include <algorithm>
 #include <numeric>
 #include <utility>
 #include <vector>
 
-#include "tag/features/brown_clusters.hpp"
 #include "tag/features/cut_text.hpp"
+#include "tag/features/word_clusters.hpp"
 #include "tag/features/words.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>

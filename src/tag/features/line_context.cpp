@@ -1,5 +1,3 @@
-#include "tag/features/line_context.hpp"
-
 #include <algorithm>
 #include <bit>
 
@@ -7,6 +5,7 @@
 
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
+#include "tag/features/cut_text.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -6,8 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tag/features/fingerprint.hpp"
-#include "tag/features/tag_text.hpp"
+#include "tag/features/cut_text.hpp"
 
 namespace sumi::tag {
 
@@ -42,7 +41,7 @@ class TokenMarks {
   std::vector<std::uint32_t> begins_;  // one per token, and one more; empty if there are no marks
 };
 
-// Marks the tokens of any document, as an encoder does (tag/encoder/encoder_marks.hpp).
+// Marks the tokens of any document, as an encoder does (tag/encoder/encoder.hpp).
 //   Threads  any number.
 class TokenMarker {
  public:

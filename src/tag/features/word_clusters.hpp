@@ -9,6 +9,7 @@
 #include "base/bytes/section_file.hpp"
 #include "base/bytes/section_file_writer.hpp"
 #include "tag/features/fingerprint_table.hpp"
+#include <sumi/model/progress.hpp>
 
 namespace sumi::tag {
 
@@ -33,7 +34,7 @@ class WordClusters {
 // Clusters as a model keeps them.
 struct BuiltWordClusters {
   FingerprintTable words;
-  std::vector<std::uint32_t> paths;  // path of each word: a 1, then its bits (brown_clusters.hpp)
+  std::vector<std::uint32_t> paths;  // path of each word: a 1, then its bits (words.hpp)
 
   [[nodiscard]] WordClusters view() const { return {words.view(), paths}; }
   // Writes sections "clusters/…".
@@ -42,5 +43,18 @@ struct BuiltWordClusters {
 
 // Copies the clusters of a file. Errors: bad_input if they are inconsistent.
 [[nodiscard]] BuiltWordClusters copied_clusters(const io::SectionFile& file);
+
+struct ClusterOptions {
+  std::size_t clusters = 128;
+  std::size_t words = 20'000;         // number of words to cluster, most frequent first
+  std::uint64_t least_times = 5;      // least occurrences of a word
+  std::uint32_t least_documents = 1;  // least documents in which a word occurs
+};
+
+// Clusters the words of texts without spans (words.hpp); the neighbours of a word are those in its sequence.
+//   Memory   the texts, 16 bytes a token, and that of brown_clusters().
+//   Errors   as read_corpus; bad_input if no word occurs often enough.
+[[nodiscard]] BuiltWordClusters learn_clusters(std::span<const std::string> paths, const ClusterOptions& options,
+                                               const Progress& progress);
 
 }  // namespace sumi::tag

@@ -6,7 +6,7 @@
 
 #include "tag/learners/best_path.hpp"
 #include "tag/learners/lattice.hpp"
-#include "tag/learners/scored_entity.hpp"
+#include "tag/learners/states.hpp"
 #include "tag/learners/transition_table.hpp"
 
 namespace sumi::tag {

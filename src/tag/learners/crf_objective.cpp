@@ -5,9 +5,9 @@
 #include <numeric>
 
 #include "base/machine/parallel.hpp"
+#include "tag/learners/examples.hpp"
 #include "tag/learners/lanes.hpp"
 #include "tag/learners/lattice.hpp"
-#include "tag/learners/transpose.hpp"
 
 namespace sumi::tag {
 

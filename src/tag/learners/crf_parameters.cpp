@@ -1,9 +1,9 @@
-#include "tag/learners/crf_parameters.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <utility>
+
+#include "tag/learners/crf_problem.hpp"
 
 namespace sumi::tag {
 

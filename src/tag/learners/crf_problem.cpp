@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/machine/splitmix64.hpp"
-#include "tag/learners/transpose.hpp"
+#include "tag/learners/examples.hpp"
 
 namespace sumi::tag {
 

@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "tag/learners/crf_weights.hpp"
 #include "tag/learners/examples.hpp"
+#include "tag/learners/linear_weights.hpp"
 
 namespace sumi::tag {
 
@@ -47,5 +47,13 @@ struct CrfProblem {
 // `every_state`: an attribute that occurs has parameters for all states.
 //   Cost  a few passes over the lists; about 8 bytes a list item, 24 an attribute.
 [[nodiscard]] CrfProblem crf_problem(const Examples& examples, bool every_state);
+
+// Converts weights of attributes and transitions to parameters of a problem; weights without a parameter are dropped.
+// The weights of the attributes of one class are spread evenly over them.
+[[nodiscard]] std::vector<float> parameters_of(const CrfProblem& problem, const CrfWeights& weights);
+
+// Converts parameters to weights; weights of an absolute value of at most `least_weight` are dropped.
+[[nodiscard]] CrfWeights weights_of(const CrfProblem& problem, std::span<const float> parameters,
+                                    float least_weight = 0);
 
 }  // namespace sumi::tag

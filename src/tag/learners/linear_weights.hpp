@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tag/learners/examples.hpp"
+#include "tag/learners/states.hpp"
 
 namespace sumi::tag {
 
@@ -48,5 +49,21 @@ struct LinearWeights {
 
 // Adds the bias and the rows of a token of examples to scores, one a state.
 void add_scores(const LinearView& weights, const Examples& examples, std::size_t token, std::span<float> scores);
+
+// The weight of a state for the next state.
+struct Transition {
+  State from;
+  State to;
+  float weight;
+};
+
+// A linear-chain conditional random field: log p(states | tokens) = sum of the attributes' weights for each state + sum
+// of the transitions' weights for each pair of neighbours - log Z. Pairs that aren't listed have weight 0; those that
+// may_follow() forbids, and an inside state at the begin of a sequence, are impossible. The first state has no
+// transition weight.
+struct CrfWeights {
+  LinearWeights attributes;
+  std::vector<Transition> transitions;  // sorted by (from, to), without duplicates or forbidden pairs
+};
 
 }  // namespace sumi::tag

@@ -1,9 +1,9 @@
-#include "tag/learners/naive_bayes.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <vector>
+
+#include "tag/learners/rejection_sampling.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -1,11 +1,10 @@
-#include "tag/learners/outside_margin.hpp"
-
 #include <algorithm>
 #include <span>
 #include <vector>
 
-#include "tag/learners/some_documents.hpp"
+#include "tag/learners/rejection_sampling.hpp"
 #include "tag/learners/svm_decoder.hpp"
+#include "tag/learners/svm_train.hpp"
 
 namespace sumi::tag {
 namespace {

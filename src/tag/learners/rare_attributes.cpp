@@ -1,9 +1,9 @@
-#include "tag/learners/rare_attributes.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <utility>
 #include <vector>
+
+#include "tag/learners/examples_builder.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tag/features/tag_text.hpp"
+#include "tag/features/cut_text.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::tag {
@@ -67,5 +67,10 @@ struct EncodedSpans {
 inline constexpr std::uint32_t kNoLabel = ~std::uint32_t{0};
 [[nodiscard]] EncodedSpans encode(const TagText& text, std::span<const Span> spans,
                                   std::span<const std::uint32_t> label_of_span);
+
+struct ScoredEntity {
+  Entity entity;
+  double score;  // in [0, 1]; its meaning depends on the kind of tagger
+};
 
 }  // namespace sumi::tag

@@ -33,7 +33,7 @@ class Separation {
       score_rows();
       plane_.converged = goal_ <= descent_.tolerance && worst_gradient() <= descent_.tolerance;
       if (plane_.converged || plane_.passes >= descent_.max_passes) break;
-      take_rows_in_the_way();
+      put_violating_rows_to_work();
     }
     measure();
     return std::move(plane_);
@@ -167,8 +167,8 @@ class Separation {
 
   // Puts rows whose dual is not 0, and the worst of those that aren't optimal, into the working set, and releases the
   // others. More of them would be visited in vain: once the worst are optimal, most of the rest are.
-  void take_rows_in_the_way() {
-    let_go();
+  void put_violating_rows_to_work() {
+    clear_rows_at_work();
     std::vector<std::uint32_t> supporting;
     std::vector<std::pair<double, std::uint32_t>> in_the_way;
     for (std::uint32_t row = 0; row < values_.size(); ++row) {
@@ -189,7 +189,7 @@ class Separation {
     for (const std::uint32_t row : supporting) take(row);
   }
 
-  void let_go() {
+  void clear_rows_at_work() {
     for (const Attribute attribute : attribute_of_) {
       number_of_[attribute] = kNone;
       plane_.weights[attribute] = 0;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tag/learners/examples.hpp"
-#include "tag/learners/svm_rows.hpp"
+#include "tag/learners/svm_dual_descent.hpp"
 
 namespace sumi::tag {
 

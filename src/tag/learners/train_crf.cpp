@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "tag/learners/crf_objective.hpp"
-#include "tag/learners/crf_parameters.hpp"
 #include "tag/learners/crf_problem.hpp"
 #include "tag/learners/online_crf.hpp"
 

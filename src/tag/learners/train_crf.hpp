@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "tag/learners/crf_weights.hpp"
 #include "tag/learners/examples.hpp"
+#include "tag/learners/linear_weights.hpp"
 #include "tag/learners/quasi_newton.hpp"
 #include <sumi/model/progress.hpp>
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "tag/learners/crf_weights.hpp"
+#include "tag/learners/linear_weights.hpp"
 
 namespace sumi::tag {
 

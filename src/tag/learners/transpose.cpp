@@ -1,6 +1,6 @@
-#include "tag/learners/transpose.hpp"
-
 #include <numeric>
+
+#include "tag/learners/examples.hpp"
 
 namespace sumi::tag {
 

@@ -5,7 +5,6 @@
 
 #include "base/names/name_parts.hpp"
 #include "tag/models/document_names.hpp"
-#include "tag/models/introduced_names.hpp"
 #include "tag/models/terms.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,5 +1,3 @@
-#include "tag/models/explain.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -7,6 +5,7 @@
 #include <utility>
 
 #include "tag/learners/transition_table.hpp"
+#include "tag/models/complete_names.hpp"
 
 namespace sumi::tag {
 namespace {

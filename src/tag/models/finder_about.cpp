@@ -1,10 +1,9 @@
-#include "tag/models/finder_about.hpp"
-
 #include <cmath>
 #include <exception>
 
 #include <nlohmann/json.hpp>
 
+#include "tag/models/model_file.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>
 

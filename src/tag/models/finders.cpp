@@ -5,7 +5,6 @@
 #include <system_error>
 #include <utility>
 
-#include "tag/models/finder_about.hpp"
 #include "tag/models/model_file.hpp"
 #include "tag/models/tagger_kinds.hpp"
 #include <sumi/model/error.hpp>

@@ -1,5 +1,3 @@
-#include "tag/models/introduced_names.hpp"
-
 #include <algorithm>
 #include <initializer_list>
 #include <optional>
@@ -9,6 +7,7 @@
 #include "base/text/bare_letters.hpp"
 #include "base/text/everyday_words.hpp"
 #include "tag/features/words.hpp"
+#include "tag/models/document_names.hpp"
 #include "tag/models/terms.hpp"
 
 namespace sumi::tag {

@@ -1,4 +1,4 @@
-#include "tag/models/language_words.hpp"
+#include "tag/models/text_evidence.hpp"
 
 namespace sumi::tag {
 namespace {

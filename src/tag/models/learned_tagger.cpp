@@ -5,9 +5,7 @@
 #include <vector>
 
 #include "tag/models/complete_names.hpp"
-#include "tag/models/explain.hpp"
 #include "tag/models/tagger_kinds.hpp"
-#include "tag/models/tagger_pool.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "base/bytes/memory_sink.hpp"
 #include "base/bytes/output.hpp"
 #include "tag/learners/svm_history.hpp"
 

@@ -5,10 +5,13 @@
 #include <string>
 #include <vector>
 
+#include <nlohmann/json_fwd.hpp>
+
 #include "base/bytes/output.hpp"
 #include "base/bytes/section_file.hpp"
 #include "base/bytes/section_file_writer.hpp"
 #include "tag/models/tagger_model.hpp"
+#include <sumi/tag/finders.hpp>
 
 namespace sumi::tag {
 
@@ -66,5 +69,12 @@ class ModelFile {
   TaggerWeights weights_;
   std::unique_ptr<WordLists> lists_;
 };
+
+// Reads a finder's description, JSON. `place` is for errors. Errors: bad_input if it is invalid.
+[[nodiscard]] FinderAbout parse_finder(const std::string& json, const std::string& place);
+[[nodiscard]] FinderAbout parse_finder(const nlohmann::json& read, const std::string& place);
+
+// Returns the finder's description of a model; empty or 0 if the model is no finder.
+[[nodiscard]] FinderAbout finder_of(const ModelFile& file);
 
 }  // namespace sumi::tag

@@ -10,9 +10,7 @@
 #include "tag/combine_spans.hpp"
 #include "tag/features/cut_text.hpp"
 #include "tag/models/tagger_kinds.hpp"
-#include "tag/patterns/pattern_file.hpp"
 #include "tag/patterns/pattern_set.hpp"
-#include "tag/patterns/spoken_kinds.hpp"
 #include "tag/spoken/spoken_mentions.hpp"
 #include "tag/spoken/spoken_patterns.hpp"
 #include <sumi/model/error.hpp>

@@ -5,10 +5,10 @@
 
 #include "base/names/letters.hpp"
 #include "base/names/name_parts.hpp"
+#include "base/text/allowed_phrases.hpp"
 #include "base/text/bare_letters.hpp"
 #include "base/text/everyday_words.hpp"
 #include "base/text/fold.hpp"
-#include "base/text/phrases.hpp"
 #include "base/text/utf8.hpp"
 #include "tag/models/term_text.hpp"
 

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 
-#include "tag/models/bayes_tagger.hpp"
 #include "tag/models/chain_tagger.hpp"
-#include "tag/models/ensemble_tagger.hpp"
 #include "tag/models/history_tagger.hpp"
 
 namespace sumi::tag {

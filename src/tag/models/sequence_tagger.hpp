@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "tag/features/feature_extractor.hpp"
-#include "tag/learners/scored_entity.hpp"
 #include "tag/learners/states.hpp"
 #include "tag/models/tagger_model.hpp"
 

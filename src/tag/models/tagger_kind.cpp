@@ -1,6 +1,6 @@
 #include <array>
 
-#include "base/model/names.hpp"
+#include "base/model/nearest_name.hpp"
 #include <sumi/tag/tag.hpp>
 
 namespace sumi {

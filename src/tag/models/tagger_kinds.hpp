@@ -59,7 +59,7 @@ class EncoderModel : public Tagger::Model {
   [[nodiscard]] virtual Tagger::Tagged tag_windows(std::string_view text, std::vector<Range>* only) const = 0;
 };
 [[nodiscard]] std::unique_ptr<EncoderModel> make_encoder_tagger(const std::string& path, const TaggerSetting& setting);
-// Makes the marker of an encoder (tag/encoder/encoder_marks.hpp).
+// Makes the marker of an encoder (tag/encoder/encoder.hpp).
 //   Errors  bad_input if it is no encoder's file.
 [[nodiscard]] std::shared_ptr<const TokenMarker> make_encoder_marks(const std::string& path);
 // Reads the description of an encoder, without its weights.
@@ -77,7 +77,7 @@ class EncoderModel : public Tagger::Model {
 //           first line), or its answer is invalid.
 [[nodiscard]] std::unique_ptr<Tagger::Model> make_outside_tagger(const std::string& command);
 
-// Makes a tagger that asks a service with Presidio's protocol, by its address (tag/outside/service_address.hpp), one
+// Makes a tagger that asks a service with Presidio's protocol, by its address (tag/outside/http_client.hpp), one
 // text at a time.
 //   Errors  bad_usage for the address of another machine without permission; unfinished, at "the finder": it can't be
 //           reached, takes longer than a minute, refuses, or its answer is invalid.

@@ -8,10 +8,9 @@
 #include <vector>
 
 #include "tag/features/fingerprint_table.hpp"
+#include "tag/features/mark_finder.hpp"
 #include "tag/features/token_marks.hpp"
 #include "tag/features/word_clusters.hpp"
-#include "tag/features/word_lists.hpp"
-#include "tag/learners/crf_weights.hpp"
 #include "tag/learners/ensemble.hpp"
 #include "tag/learners/linear_weights.hpp"
 #include <sumi/tag/tag.hpp>
@@ -27,7 +26,7 @@ struct TaggerAbout {
   std::string patterns;             // TOML; empty for none
   std::string encoder;              // name of the encoder whose marks are features; empty for none
   std::uint64_t encoder_checksum = 0;
-  std::string finder;  // description of a ready-made finder (finder_about.hpp); empty if it is none
+  std::string finder;  // description of a ready-made finder (model_file.hpp); empty if it is none
   double cost = 1;     // cost of a missed token relative to a false positive
 
   std::uint64_t documents = 0;

@@ -1,5 +1,3 @@
-#include "tag/models/tagger_pool.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -9,7 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "tag/models/finder_about.hpp"
+#include "tag/models/complete_names.hpp"
+#include "tag/models/model_file.hpp"
 #include "tag/models/tagger_kinds.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/finders.hpp>

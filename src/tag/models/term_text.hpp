@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "tag/features/tag_text.hpp"
-#include "tag/learners/scored_entity.hpp"
+#include "tag/features/cut_text.hpp"
+#include "tag/learners/states.hpp"
 
 namespace sumi::tag {
 

@@ -1,15 +1,38 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
-#include "tag/models/language_words.hpp"
+#include "tag/languages.hpp"
 
 namespace sumi::tag {
 
-// The evidence for each language in a text: points of function words and endings (language_words.hpp) in its first 64
+// A list of words of a language. A word (in lower case) that is in several lists counts for each.
+struct LanguageWords {
+  Language language;
+  std::uint32_t points;    // points per word
+  std::string_view words;  // separated by spaces
+};
+[[nodiscard]] const std::array<LanguageWords, 56>& language_words();
+
+// Endings of words of six letters or more, and letters; each in a word in lower case gives one point. A Han letter is a
+// word.
+struct LanguageEndings {
+  Language language;
+  std::string_view endings;  // separated by spaces
+};
+[[nodiscard]] const std::array<LanguageEndings, 5>& language_endings();
+
+struct LanguageLetters {
+  Language language;
+  std::u32string_view letters;
+};
+[[nodiscard]] const std::array<LanguageLetters, 26>& language_letters();
+
+// The evidence for each language in a text: points of function words and endings (text_evidence.hpp) in its first 64
 // KiB.
 struct TextEvidence {
   static constexpr std::int32_t kNoScript = -1;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -58,5 +59,20 @@ class TextTagger {
   MarkFinder::Scratch scratch_;
   DocumentMarks marks_;
 };
+
+// A tagger's judgement of one token.
+struct TokenVerdict {
+  float share = 0;          // confidence that some entity contains the token, in [0, 1]: SequenceTagger::shares()
+  std::uint32_t label = 0;  // the most likely label, found or not
+  bool is_found = false;    // whether an entity that was found contains the token
+};
+
+struct JudgedText {
+  TagText text;
+  std::vector<TokenVerdict> tokens;
+};
+
+// Cost: as tag() with the uncertainty.
+[[nodiscard]] JudgedText judged(TextTagger& tagger, std::string_view text);
 
 }  // namespace sumi::tag

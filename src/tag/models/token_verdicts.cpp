@@ -1,7 +1,7 @@
-#include "tag/models/token_verdicts.hpp"
-
 #include <algorithm>
 #include <span>
+
+#include "tag/models/text_tagger.hpp"
 
 namespace sumi::tag {
 namespace {

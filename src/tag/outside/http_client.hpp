@@ -5,9 +5,23 @@
 #include <string>
 #include <string_view>
 
-#include "tag/outside/service_address.hpp"
-
 namespace sumi::tag {
+
+// The address of a service with Presidio's protocol: "http://localhost:3000/analyze?language=en".
+struct ServiceAddress {
+  bool is_secure = false;
+  std::string host;  // without brackets
+  std::string port;
+  std::string folder;           // prefix of its paths: "" or "/pii"
+  std::string language = "en";  // from the query
+
+  // Without kRemote the host must be this machine (localhost, 127.*, ::1); with it, https.
+  //   Errors  bad_usage: it is no such address, or names another machine without permission.
+  [[nodiscard]] static ServiceAddress of(std::string_view name);
+};
+
+// Prefix of an address that may be on another machine.
+inline constexpr std::string_view kRemote = "remote+";
 
 // Asks a service by HTTP/1.1 over a persistent connection; by TLS with the system's certificates.
 //   Follows  no redirects: an answer other than 200 is an error.

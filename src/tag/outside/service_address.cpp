@@ -1,8 +1,7 @@
-#include "tag/outside/service_address.hpp"
-
 #include <algorithm>
 
 #include "base/text/ascii.hpp"
+#include "tag/outside/http_client.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

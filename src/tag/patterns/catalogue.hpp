@@ -6,7 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "tag/patterns/pattern.hpp"
+#include "tag/patterns/builtin_patterns.hpp"
+#include <sumi/model/span.hpp>
 
 namespace sumi::tag {
 
@@ -56,8 +57,8 @@ struct EntityRow {
 //   Keys of a row      name, country, context (of its patterns), finds and passes_over (lines for the tests),
 //                      [[entity.pattern]], [entity.presidio]
 //   Keys of a pattern  as in a file of own patterns (docs/patterns.md), but regex may be a list of parts, and
-//                      glued, loose, series, against, against_behind, adjoining and start as pattern.hpp has them;
-//                      number_words: its context is the entity's words in number_words.hpp (also a row's key)
+//                      glued, loose, series, against, against_behind, adjoining and start as builtin_patterns.hpp has
+//                      them; number_words: its context is the entity's words in number_words.hpp (also a row's key)
 //   Keys of presidio   recognizer, also, usual, context, context_LANGUAGE, rules ([name, score, regex]), needs, proof,
 //                      check (both of them), finder, drops_groups, finds and passes_over
 //   Keys of a file     joiners: for all its patterns, of which those with a check form series; loose: patterns that
@@ -70,5 +71,9 @@ struct EntityRow {
 
 // Reads one file of the catalogue. Errors: bad_input at file:line.
 [[nodiscard]] std::vector<EntityRow> read_catalogue(std::string_view toml, const std::string& place);
+
+// Finds English names of peoples, religions and political groups, if capitalized: "German", "Catholics".
+//   Cost  O(length). Threads: any number. Requires: valid UTF-8.
+[[nodiscard]] std::vector<Range> find_group_names(std::string_view text);
 
 }  // namespace sumi::tag

@@ -11,9 +11,7 @@
 
 #include "base/text/ascii.hpp"
 #include "tag/patterns/calendar.hpp"
-#include "tag/patterns/network_address.hpp"
-#include "tag/patterns/secret_checks.hpp"
-#include "tag/patterns/seed_words.hpp"
+#include "tag/patterns/secret_words.hpp"
 #include "tag/patterns/top_level_domains.hpp"
 #include "tag/patterns/wallet_address.hpp"
 
@@ -67,12 +65,12 @@ bool has_digit(std::string_view digits) {
   return !digits.empty();
 }
 
-bool is_ipv4_of_machine(std::string_view all) {
-  return is_ipv4(all) && !is_of_no_machine(all);
+bool is_ipv4_of_host(std::string_view all) {
+  return is_ipv4(all) && !is_no_host_address(all);
 }
 
-bool is_ipv6_of_machine(std::string_view all) {
-  return is_ipv6(all) && !is_of_no_machine(all);
+bool is_ipv6_of_host(std::string_view all) {
+  return is_ipv6(all) && !is_no_host_address(all);
 }
 
 bool is_phone(std::string_view all) {
@@ -124,10 +122,10 @@ bool is_grouped_number(std::string_view text) {
 }
 
 constexpr std::array kTextChecks = std::to_array<Check>({
-    {"ipv4", Seen::small_letters, is_ipv4_of_machine},  // four numbers up to 255; the address of a host
-    {"ipv6", Seen::small_letters, is_ipv6_of_machine},  // RFC 4291; the address of a host
-    {"date", Seen::small_letters, is_written_date},     // a calendar day
-    {"days", Seen::small_letters, are_written_days},    // several days of a month that follows or precedes them
+    {"ipv4", Seen::small_letters, is_ipv4_of_host},    // four numbers up to 255; the address of a host
+    {"ipv6", Seen::small_letters, is_ipv6_of_host},    // RFC 4291; the address of a host
+    {"date", Seen::small_letters, is_written_date},    // a calendar day
+    {"days", Seen::small_letters, are_written_days},   // several days of a month that follows or precedes them
     {"basic-time", Seen::digits, is_basic_time},       // 8 digits of a date, optionally with hours, minutes and seconds
     {"phone", Seen::capitals, is_phone, Proof::none},  // 7 to 15 digits, not all the same; brackets are balanced
     {"digits", Seen::digits, has_digit, Proof::none},  // at least one digit

@@ -8,8 +8,8 @@
 #include <re2/re2.h>
 #include <re2/set.h>
 
+#include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/context_words.hpp"
-#include "tag/patterns/pattern.hpp"
 #include "tag/patterns/starts.hpp"
 
 namespace sumi::tag {

@@ -1,5 +1,3 @@
-#include "tag/patterns/header_patterns.hpp"
-
 #include <algorithm>
 #include <string_view>
 

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/compiled_patterns.hpp"
 #include "tag/patterns/context_words.hpp"
-#include "tag/patterns/pattern.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::tag {

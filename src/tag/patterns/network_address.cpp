@@ -1,5 +1,3 @@
-#include "tag/patterns/network_address.hpp"
-
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -9,6 +7,7 @@
 #include <arpa/inet.h>
 
 #include "base/text/ascii.hpp"
+#include "tag/patterns/top_level_domains.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -51,7 +50,7 @@ bool is_ipv4(std::string_view text) {
   return text.empty();
 }
 
-bool is_of_no_machine(std::string_view text) {
+bool is_no_host_address(std::string_view text) {
   return text == "0.0.0.0" || text == "::1" || text.starts_with("127.") || text.starts_with("255.");
 }
 

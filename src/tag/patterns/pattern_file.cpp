@@ -1,5 +1,3 @@
-#include "tag/patterns/pattern_file.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,6 +12,7 @@
 #include "tag/patterns/builtin_patterns.hpp"
 #include "tag/patterns/catalogue.hpp"
 #include "tag/patterns/number_words.hpp"
+#include "tag/patterns/pattern_set.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

@@ -6,7 +6,7 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
-#include "tag/patterns/secret_checks.hpp"
+#include "tag/patterns/secret_words.hpp"
 #include "tag/patterns/value_joints.hpp"
 
 namespace sumi::tag {
@@ -48,7 +48,7 @@ void PatternSet::Search::look(StartKind kind, Position at) {
     for (const std::uint32_t pattern : set_.loose_beside[hit.list]) matching_.push_back(pattern);
   if (is_in_list)
     for (const std::uint32_t pattern : set_.loose)
-      if (goes_on_with_list(pattern, at)) matching_.push_back(pattern);
+      if (continues_list(pattern, at)) matching_.push_back(pattern);
   std::ranges::sort(matching_);
   matching_.erase(std::ranges::unique(matching_).begin(), matching_.end());
   for (const std::uint32_t pattern : matching_) match_at(pattern, at);
@@ -71,7 +71,7 @@ void PatternSet::Search::match_at(std::uint32_t number, Position at) {
     const Edge behind = end_edge(pattern, *end);
     if (behind != Edge::word) {
       const bool is_right = passes(pattern.check, text_.substr(at, where.size()));
-      if (is_right && take_right(number, where, is_glued, behind == Edge::free)) return;
+      if (is_right && take_checked(number, where, is_glued, behind == Edge::free)) return;
       if (failed == 0 && behind == Edge::free) failed = *end;
     }
     limit = shorter(at, *end);
@@ -81,11 +81,11 @@ void PatternSet::Search::match_at(std::uint32_t number, Position at) {
 
 bool PatternSet::Search::may_begin(std::uint32_t number, Position at, Edge before) const {
   if (before == Edge::word) return is_letter(text_[at - 1]);
-  return before == Edge::free || is_behind_one(set_.ready[number].entity, at - 1) ||
-         (stands_alone(number) && is_behind_one(std::nullopt, at - 1));
+  return before == Edge::free || follows_finding(set_.ready[number].entity, at - 1) ||
+         (stands_alone(number) && follows_finding(std::nullopt, at - 1));
 }
 
-bool PatternSet::Search::take_right(std::uint32_t number, Range where, bool is_glued, bool ends_free) {
+bool PatternSet::Search::take_checked(std::uint32_t number, Range where, bool is_glued, bool ends_free) {
   const bool is_of_series = set_.patterns[number].is_of_series;
   if (is_of_series) {
     if (const std::optional<Position> first = end_before_another(number, where)) {
@@ -279,12 +279,12 @@ void PatternSet::Search::take(std::uint32_t number, Range where, bool is_right, 
 std::optional<NearWord> PatternSet::Search::reason_for(std::uint32_t number, Range where, bool is_led) {
   if (is_led) return carried_[number].reason;
   std::optional<NearWord> reason = words_.nearest(set_.patterns[number], set_.ready[number], where);
-  if (!reason && goes_on_with_list(number, where.begin) && is_of_one_shape_with_last(number, where))
+  if (!reason && continues_list(number, where.begin) && is_of_one_shape_with_last(number, where))
     return carried_[number].reason;
   return reason;
 }
 
-bool PatternSet::Search::is_behind_one(std::optional<std::uint32_t> entity, Position end) const {
+bool PatternSet::Search::follows_finding(std::optional<std::uint32_t> entity, Position end) const {
   constexpr std::size_t kLast = 8;
   const std::span<const Finding> all(findings_);
   return std::ranges::any_of(all.last(std::min(all.size(), kLast)), [&](const Finding& one) {
@@ -292,7 +292,7 @@ bool PatternSet::Search::is_behind_one(std::optional<std::uint32_t> entity, Posi
   });
 }
 
-bool PatternSet::Search::goes_on_with_list(std::uint32_t number, Position at) const {
+bool PatternSet::Search::continues_list(std::uint32_t number, Position at) const {
   const Carried& last = carried_[number];
   return set_.patterns[number].is_of_series && last.reason && last.where.end < at &&
          at - last.where.end <= kMostJointBytes && is_list_joint(text_.substr(last.where.end, at - last.where.end));

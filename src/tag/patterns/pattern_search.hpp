@@ -58,7 +58,7 @@ class PatternSet::Search {
   [[nodiscard]] bool may_begin(std::uint32_t number, Position at, Edge before) const;
   // Takes a match that passed its check: up to another value that begins within it, or whole, or with the values joined
   // to it. Returns whether it took one.
-  bool take_right(std::uint32_t number, Range where, bool is_glued, bool ends_free);
+  bool take_checked(std::uint32_t number, Range where, bool is_glued, bool ends_free);
   [[nodiscard]] Position first_limit(const Pattern& pattern, Position at) const;
   [[nodiscard]] std::optional<Position> end_of_match(std::uint32_t number, Position at, Position limit) const;
   [[nodiscard]] Edge end_edge(const Pattern& pattern, Position end) const;
@@ -84,10 +84,10 @@ class PatternSet::Search {
   // list.
   std::optional<NearWord> reason_for(std::uint32_t number, Range where, bool is_led);
   // Returns whether one of the last findings ends at a place: one of this entity or, without `entity`, any.
-  [[nodiscard]] bool is_behind_one(std::optional<std::uint32_t> entity, Position end) const;
+  [[nodiscard]] bool follows_finding(std::optional<std::uint32_t> entity, Position end) const;
   // Returns whether only a list joint stands between a place and the pattern's last finding, provided that one had a
   // context word.
-  [[nodiscard]] bool goes_on_with_list(std::uint32_t number, Position at) const;
+  [[nodiscard]] bool continues_list(std::uint32_t number, Position at) const;
   [[nodiscard]] bool is_of_one_shape_with_last(std::uint32_t number, Range where) const;
 
   const Compiled& set_;

@@ -51,7 +51,7 @@ PatternSet::PatternSet(std::vector<Pattern> builtin, std::vector<Pattern> own, d
                                                    compiled->entities.begin());
     auto regex = std::make_unique<LazyRegex>(pattern, !is_own, is_own ? kRegexMemoryBytes : kSetMemoryBytes / 8);
     // Compiles it, so that its error is reported here.
-    if (is_own && !pattern.is_the_programs) static_cast<void>(**regex);
+    if (is_own && !pattern.belongs_to_program) static_cast<void>(**regex);
     compiled->ready.push_back({std::move(regex), compiled->context.add(pattern.context),
                                compiled->context.add(pattern.against), compiled->context.add(pattern.against_behind),
                                needs_context, entity});

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tag/patterns/pattern.hpp"
+#include "tag/patterns/builtin_patterns.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::tag {
@@ -78,5 +78,37 @@ class PatternSet {
   class Search;
   std::unique_ptr<const Compiled> compiled_;
 };
+
+// A kind of entity found by words (tag/spoken/spoken_mentions.hpp), other than names; users select it like a pattern.
+struct SpokenKind {
+  std::string_view entity;
+  std::string_view name;
+};
+inline constexpr SpokenKind kSpokenKinds[]{
+    {"AGE", "in-words"}, {"DATE_TIME", "in-words"}, {"STREET_ADDRESS", "with-number"}};
+
+// The selected built-in patterns, and own patterns.
+struct PatternChoice {
+  std::vector<Pattern> builtin;
+  std::vector<Pattern> own;
+  std::vector<SpokenKind> spoken;  // not part of a PatternSet
+  double min_score = PatternSet::kMinScore;
+};
+
+// Returns all built-in patterns and all kinds that are spoken, without own patterns.
+[[nodiscard]] PatternChoice default_patterns();
+
+// Reads a TOML file; docs/patterns.md explains its keys. All keys are optional unless noted.
+//   builtin    "all" (default), "none", or a list of entities (`US_SSN`) and patterns (`DATE_TIME/year`)
+//   without    a list of the same, which are removed
+//   min_score  0 to 1
+//   [[pattern]] entity, regex (both needed), name, score, check, context, needs_context, reach, words, joiners,
+//   forgives
+// Errors: bad_input at file:line for invalid TOML, an unknown key, a value of another kind or out of range, a built-in
+// pattern, check or entity that doesn't exist, a duplicate name. Regexes are compiled by PatternSet, whose errors name
+// the same place.
+[[nodiscard]] PatternChoice read_patterns(const std::string& path);
+// `place` stands for the file in errors.
+[[nodiscard]] PatternChoice parse_patterns(std::string_view toml, const std::string& place);
 
 }  // namespace sumi::tag

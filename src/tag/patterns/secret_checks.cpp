@@ -1,5 +1,3 @@
-#include "tag/patterns/secret_checks.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -25,7 +23,7 @@ bool holds_digit(std::string_view value) {
 }
 
 // Returns whether a value is a placeholder: ****, ${PASSWORD}, %s, <password>, [hidden], $PASSWORD.
-bool is_place_for_one(std::string_view value) {
+bool is_placeholder(std::string_view value) {
   constexpr std::string_view kBegins = "${%<[(`\\";
   if (value.empty() || value.find_first_not_of(value[0]) == std::string_view::npos) return true;
   if (value[0] == '$' && value.size() > 1 && is_capital(value[1]))
@@ -65,7 +63,7 @@ std::string_view without_marks(std::string_view value) {
 
 bool is_no_value(std::string_view value) {
   std::string word = lower_case_ascii(without_marks(value));
-  return is_no_secret(word) || is_place_for_one(value) || is_of_program(value);
+  return is_no_secret(word) || is_placeholder(value) || is_of_program(value);
 }
 
 }  // namespace
@@ -134,7 +132,7 @@ bool has_credentials(std::string_view url) {
   const std::size_t colon = url.find(':', scheme + 3);
   if (at == std::string_view::npos || colon >= at) return false;
   const std::string_view password = url.substr(colon + 1, at - colon - 1);
-  return !is_place_for_one(password) && password.size() >= 2 && password.find('/') == std::string_view::npos;
+  return !is_placeholder(password) && password.size() >= 2 && password.find('/') == std::string_view::npos;
 }
 
 }  // namespace sumi::tag

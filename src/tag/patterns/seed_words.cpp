@@ -1,5 +1,3 @@
-#include "tag/patterns/seed_words.hpp"
-
 #include <algorithm>
 #include <array>
 #include <bitset>
@@ -8,6 +6,7 @@
 
 #include "base/bytes/sha256.hpp"
 #include "base/text/ascii.hpp"
+#include "tag/patterns/secret_words.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -10,7 +10,6 @@
 #include "base/text/utf8.hpp"
 #include "tag/patterns/number_words.hpp"
 #include "tag/patterns/secret_words.hpp"
-#include "tag/patterns/seed_words.hpp"
 #include "tag/patterns/word_edges.hpp"
 
 namespace sumi::tag {

@@ -3,7 +3,6 @@
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
 #include "tag/spoken/spoken_patterns.hpp"
-#include "tag/spoken/spoken_places.hpp"
 
 namespace sumi::tag {
 

@@ -27,7 +27,7 @@ namespace sumi::tag {
 //              year: the third of May 1934, May third, tres de mayo de mil novecientos noventa, dritter Mai
 //   STREET_ADDRESS  a street with its number (street_patterns.hpp)
 // A finding ends at the end of its last word. A capitalized word after such a word is found even if it is no name.
-//   Cost     O(text): it is read once, and regexes run only beside such words (spoken_places.hpp).
+//   Cost     O(text): it is read once, and regexes run only beside such words (spoken_patterns.hpp).
 //   Threads  find() from any number.
 class SpokenMentions {
  public:

@@ -187,7 +187,7 @@ std::vector<Pattern> spoken_patterns() {
     one.regex = regex;
     one.score = kSpokenScore;
     one.keeps_to_words = false;  // the regexes check the borders of words
-    one.is_the_programs = true;
+    one.belongs_to_program = true;
   };
   add("RELATIVE", "beside", beside);
   add("RELATIVE", "behind-mark", behind_mark);

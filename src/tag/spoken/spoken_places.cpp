@@ -1,5 +1,3 @@
-#include "tag/spoken/spoken_places.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <initializer_list>
@@ -7,6 +5,7 @@
 
 #include "base/names/calendar_words.hpp"
 #include "base/text/utf8.hpp"
+#include "tag/spoken/spoken_patterns.hpp"
 
 namespace sumi::tag {
 namespace {
@@ -27,11 +26,11 @@ constexpr Openings kNinety = 1024;
 constexpr Openings kAny = 2047;
 
 // A star stands for any ending. An underscore stands for any character beyond ASCII, and anything after it.
-struct WordsThatOpen {
+struct OpeningWordRow {
   Openings opens;
   std::initializer_list<std::string_view> words;
 };
-const std::initializer_list<WordsThatOpen> kFirstWords = {
+const std::initializer_list<OpeningWordRow> kFirstWords = {
     {kKinWord,
      {"daughter",  "daughters",     "son",      "sons",      "wife",       "husband",    "spouse",      "partner",
       "fiance",    "fiancee",       "fianc_",   "mother",    "father",     "mom",        "mum",         "dad",
@@ -90,7 +89,7 @@ class OpeningWords {
  public:
   OpeningWords() {
     nodes_.emplace_back();
-    for (const WordsThatOpen& group : kFirstWords)
+    for (const OpeningWordRow& group : kFirstWords)
       for (const std::string_view word : group.words) add(word, group.opens);
     using enum names::MonthsOf;
     for (const names::MonthsOf language : {english, spanish, german, french}) {
@@ -161,16 +160,16 @@ class SpokenPlaces::Reading {
     const OpeningWords& words = opening_words();
     for (std::size_t at = 0; at < text_.size(); ++at) {
       if (is_latin_letter(text_[at])) {
-        if (const Openings opens = words.at(text_, at); opens != 0) look_at_word(at, opens);
+        if (const Openings opens = words.at(text_, at); opens != 0) open_patterns_at_word(at, opens);
         while (at + 1 < text_.size() && is_latin_letter(text_[at + 1])) ++at;
       } else if (is_beyond_ascii(text_[at])) {
-        look_beyond_ascii(at);
+        open_patterns_beyond_ascii(at);
       }
     }
   }
 
  private:
-  void look_at_word(std::size_t at, Openings opens) {
+  void open_patterns_at_word(std::size_t at, Openings opens) {
     if ((opens & kKinWord) != 0) {
       add(SpokenPattern::relative_beside, at);
       add(SpokenPattern::relative_behind_mark, at);
@@ -181,7 +180,7 @@ class SpokenPlaces::Reading {
       add(SpokenPattern::relative_in_capitals, at);
     }
     if ((opens & kEmployerWord) != 0) add(SpokenPattern::employer, at);
-    if ((opens & (kYearsWord | kAloneYears | kOldPerson)) != 0) look_at_years(at, opens);
+    if ((opens & (kYearsWord | kAloneYears | kOldPerson)) != 0) open_patterns_at_years(at, opens);
     if ((opens & kAgedWord) != 0) {
       add(SpokenPattern::age_behind_word, at);
       add(SpokenPattern::age_in_figures, at);
@@ -193,22 +192,22 @@ class SpokenPlaces::Reading {
   }
 
   // Checks the few characters beyond ASCII with which such a word begins, and the ä of -jährig.
-  void look_beyond_ascii(std::size_t at) {
+  void open_patterns_beyond_ascii(std::size_t at) {
     if (text_.size() - at < 2) return;
     const auto first = static_cast<unsigned char>(text_[at]);
     const auto second = static_cast<unsigned char>(text_[at + 1]);
     if (first == 0xC5 && second == 0xBF) {  // a long s counts as an s
-      look_at_word(at, kAny);
+      open_patterns_at_word(at, kAny);
     } else if (first == 0xC3) {
       const unsigned char lower = second | 0x20;
-      if (lower == 0xA9) look_at_word(at, kKinWord);   // é
-      if (lower == 0xA2) look_at_word(at, kAgedWord);  // â
+      if (lower == 0xA9) open_patterns_at_word(at, kKinWord);   // é
+      if (lower == 0xA2) open_patterns_at_word(at, kAgedWord);  // â
       if (lower == 0xA4 && at > 0 && (text_[at - 1] | 0x20) == 'j')
         add_words_before(SpokenPattern::age_in_years, at - 1);
     }
   }
 
-  void look_at_years(std::size_t at, Openings opens) {
+  void open_patterns_at_years(std::size_t at, Openings opens) {
     if ((opens & kOldPerson) != 0) add(SpokenPattern::age_in_years, at);
     if ((opens & kAloneYears) == 0 && !is_followed_by_o(at)) return;
     std::size_t before = at;

@@ -95,7 +95,7 @@ bool says_without_number(std::string_view line) {
   return false;
 }
 
-bool goes_on_with_number(std::string_view word) {
+bool continues_number(std::string_view word) {
   if (word.ends_with(',')) word.remove_suffix(1);
   const std::string said = lower_case_ascii(word);
   return said == "bis" || said == "ter" || said == "quater";
@@ -112,7 +112,7 @@ unsigned in_front_of(std::string_view line, Position begin) {
     begin = begin == std::string_view::npos ? 0 : begin + 1;
     const std::string_view word = line.substr(begin, last + 1 - begin);
     const bool has_digit = std::ranges::any_of(word, is_digit);
-    if (words == 0 && (has_digit || goes_on_with_number(word))) all |= kBehindNumber;
+    if (words == 0 && (has_digit || continues_number(word))) all |= kBehindNumber;
     if (has_digit) return all | kBehindNames;
     if (!is_capital_or_digit(word[0]) && word != "the") return all;
   }
@@ -152,9 +152,9 @@ bool is_no_street(std::string_view line, Range where) {
 
 StreetPatterns::StreetPatterns()
     : common_(std::make_unique<RE2>(any_case(in_front_common))),
-      patterns_({}, street_patterns(ways_to_write_streets())),
+      patterns_({}, street_patterns(written_street_forms())),
       spaceless_({}, spaceless_street_patterns()) {
-  for (const Written& way : ways_to_write_streets())
+  for (const Written& way : written_street_forms())
     ways_.push_back({way.hits, way.needs != Needs::nothing, way.needs == Needs::word_or_line});
 }
 

@@ -88,7 +88,7 @@ std::string any_case(StreetPlace place, std::string_view before) {
   }
   return "(?i:" + all + ")";
 }
-std::vector<Written> ways_to_write_streets() {
+std::vector<Written> written_street_forms() {
   const std::string unit =
       fmt::format(R"((?:[, \t]+{}\b\.?[ \t]*(?:\d[\w-]*|[A-Z]\b)|[, \t]*#[ \t]*\d[\w-]*))", any_case(unit_behind));
   const std::string number = english_number();
@@ -184,7 +184,7 @@ std::vector<Pattern> street_patterns(const std::vector<Written>& ways) {
     one.regex = way.regex;
     one.score = kStreetScore;
     one.keeps_to_words = false;  // the regexes check the borders of words
-    one.is_the_programs = true;
+    one.belongs_to_program = true;
   }
   return all;
 }
@@ -201,7 +201,7 @@ std::vector<Pattern> spaceless_street_patterns() {
     one.regex = std::move(regex);
     one.score = kStreetScore;
     one.keeps_to_words = false;
-    one.is_the_programs = true;
+    one.belongs_to_program = true;
   };
   add("japanese",
       fmt::format(

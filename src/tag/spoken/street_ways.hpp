@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tag/patterns/pattern.hpp"
+#include "tag/patterns/builtin_patterns.hpp"
 #include "tag/spoken/street_words.hpp"
 
 namespace sumi::tag {
@@ -35,7 +35,7 @@ struct Written {
 };
 
 // Returns each form that StreetPatterns searches for.
-[[nodiscard]] std::vector<Written> ways_to_write_streets();
+[[nodiscard]] std::vector<Written> written_street_forms();
 // Return the forms as patterns, in the order of the forms; and those for scripts without spaces.
 [[nodiscard]] std::vector<Pattern> street_patterns(const std::vector<Written>& ways);
 [[nodiscard]] std::vector<Pattern> spaceless_street_patterns();

@@ -1,8 +1,7 @@
-#include "tag/training/agreement.hpp"
-
 #include <algorithm>
 #include <vector>
 
+#include "tag/training/fit.hpp"
 #include "tag/training/with_taggers.hpp"
 
 namespace sumi::tag {

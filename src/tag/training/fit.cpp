@@ -5,8 +5,6 @@
 #include "tag/features/feature_template.hpp"
 #include "tag/features/mark_finder.hpp"
 #include "tag/learners/examples_builder.hpp"
-#include "tag/learners/rare_attributes.hpp"
-#include "tag/training/learners.hpp"
 
 namespace sumi::tag {
 namespace {

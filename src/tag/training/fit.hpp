@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -8,8 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "tag/learners/examples.hpp"
 #include "tag/models/tagger_model.hpp"
 #include "tag/training/gold_corpus.hpp"
+#include <sumi/model/counts.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/tag/tag.hpp>
 
@@ -47,5 +50,40 @@ struct FitOptions {
 //   Errors   bad_input if the template or the patterns are invalid.
 [[nodiscard]] TaggerModel fit(const GoldCorpus& gold, std::span<const std::uint32_t> documents,
                               const FitOptions& options);
+
+// Agreement of a tagger with the gold spans: entities with the same tokens and label; and tokens with any label against
+// none.
+struct Agreement {
+  Counts micro;
+  std::map<std::string, Counts> labels;
+  Counts tokens;
+
+  Agreement& operator+=(const Agreement& other);
+};
+
+// Tags some documents and compares. Requires: the model's labels are the corpus'. Threads: `threads`.
+[[nodiscard]] Agreement agreement(const TaggerModel& model, const GoldCorpus& gold,
+                                  std::span<const std::uint32_t> documents, unsigned threads);
+
+// One function for each kind of tagger: it sets a model's weights, and notes the training's figures in model.about.
+//   Requires model.about.labels and model.vocabulary are those of the examples.
+//   Defaults are the constants beside each; docs/tagging.md explains how they were chosen.
+
+inline constexpr double kCrfL2 = .1;
+inline constexpr unsigned kOnlinePasses = 8;
+void fit_crf(const Examples& examples, const FitOptions& options, TaggerModel& model);
+
+// l2 is 1 / C.
+inline constexpr double kSvmC = .3;
+void fit_svm(const Examples& examples, const FitOptions& options, TaggerModel& model);
+
+// If the cost isn't 1 or a sample size is set, examples are drawn with probability 1 for tokens of entities and 1 /
+// cost for others; tokens of a label with a cost of its own are drawn more often, by that factor.
+//   Errors  bad_usage if no span has such a label.
+void fit_bayes(const Examples& examples, const FitOptions& options, TaggerModel& model);
+
+// The number of folds. The second tagger learns from what CRFs trained on the other folds find in each fold.
+inline constexpr unsigned kEnsembleFolds = 4;
+void fit_ensemble(const Examples& examples, const FitOptions& options, TaggerModel& model);
 
 }  // namespace sumi::tag

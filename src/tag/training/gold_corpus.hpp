@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tag/features/tag_text.hpp"
+#include "tag/features/cut_text.hpp"
 #include "tag/learners/states.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/labels.hpp>

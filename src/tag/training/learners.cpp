@@ -1,5 +1,3 @@
-#include "tag/training/learners.hpp"
-
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -7,13 +5,11 @@
 
 #include "tag/learners/chain_decoder.hpp"
 #include "tag/learners/ensemble.hpp"
-#include "tag/learners/naive_bayes.hpp"
-#include "tag/learners/outside_margin.hpp"
 #include "tag/learners/rejection_sampling.hpp"
-#include "tag/learners/some_documents.hpp"
 #include "tag/learners/svm_train.hpp"
 #include "tag/learners/train_crf.hpp"
 #include "tag/learners/transition_table.hpp"
+#include "tag/training/fit.hpp"
 #include "tag/training/translated_weights.hpp"
 #include <sumi/model/error.hpp>
 

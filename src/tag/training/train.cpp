@@ -8,10 +8,7 @@
 #include "base/bytes/section_file_writer.hpp"
 #include "base/text/utf8.hpp"
 #include "tag/models/model_file.hpp"
-#include "tag/training/agreement.hpp"
-#include "tag/training/document_folds.hpp"
 #include "tag/training/fit.hpp"
-#include "tag/training/training_corpus.hpp"
 #include "tag/training/training_materials.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/tag/tag.hpp>

@@ -1,5 +1,3 @@
-#include "tag/training/training_corpus.hpp"
-
 #include <optional>
 #include <string_view>
 #include <unordered_map>
@@ -7,6 +5,7 @@
 #include <vector>
 
 #include "base/model/named_owner.hpp"
+#include "tag/training/training_materials.hpp"
 #include <sumi/io/read.hpp>
 #include <sumi/model/error.hpp>
 

@@ -1,20 +1,19 @@
 #include "tag/training/training_materials.hpp"
 
+#include <numeric>
+#include <random>
 #include <string>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "base/bytes/input.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "base/text/brief.hpp"
 #include "base/text/utf8.hpp"
 #include "tag/features/feature_template.hpp"
-#include "tag/features/learn_clusters.hpp"
-#include "tag/models/finder_about.hpp"
+#include "tag/features/word_clusters.hpp"
 #include "tag/models/model_file.hpp"
 #include "tag/models/tagger_kinds.hpp"
-#include "tag/patterns/pattern_file.hpp"
 #include "tag/patterns/pattern_set.hpp"
 #include "tag/training/suited_kind.hpp"
 #include <sumi/io/read.hpp>
@@ -22,6 +21,7 @@
 #include <sumi/tag/finders.hpp>
 
 namespace sumi::tag {
+
 namespace {
 
 std::string whole_text(const std::string& path) {
@@ -230,6 +230,28 @@ void TrainingMaterials::suit(const Corpus& corpus) {
 const TaggerModel* TrainingMaterials::weights_to_start() const {
   const bool are_chains = start && start->about.kind != TaggerKind::svm && start->about.kind != TaggerKind::bayes;
   return are_chains ? &*start : nullptr;
+}
+
+std::vector<std::uint32_t> document_folds(const Corpus& corpus, std::uint32_t folds, std::uint64_t seed) {
+  std::vector<std::uint32_t> order(corpus.owners());
+  std::iota(order.begin(), order.end(), 0U);
+  std::mt19937_64 random(seed);
+  // std::shuffle differs between libraries; this is the same everywhere.
+  for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
+  std::vector<std::uint32_t> fold_of_owner(order.size());
+  for (std::size_t i = 0; i < order.size(); ++i) fold_of_owner[order[i]] = static_cast<std::uint32_t>(i % folds);
+  std::vector<std::uint32_t> fold_of;
+  for (const Document& document : corpus.documents()) fold_of.push_back(fold_of_owner[document.owner]);
+  return fold_of;
+}
+
+std::vector<std::uint32_t> documents_where(const std::vector<std::uint32_t>& folds,
+                                           const std::function<bool(std::uint32_t fold)>& wanted) {
+  std::vector<std::uint32_t> documents;
+  for (std::uint32_t document = 0; document < folds.size(); ++document) {
+    if (wanted(folds[document])) documents.push_back(document);
+  }
+  return documents;
 }
 
 }  // namespace sumi::tag

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "tag/features/fingerprint_table.hpp"
-#include "tag/learners/crf_weights.hpp"
+#include "tag/learners/linear_weights.hpp"
 #include "tag/models/tagger_model.hpp"
 
 namespace sumi::tag {

@@ -1,11 +1,10 @@
-#include "base/bytes/appended_file.hpp"
-
 #include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "base/bytes/file_descriptor.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

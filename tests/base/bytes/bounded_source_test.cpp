@@ -1,9 +1,8 @@
-#include "base/bytes/bounded_source.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "base/bytes/input.hpp"
 #include "io/files.hpp"
 #include "io/formats/open_records.hpp"
 

@@ -1,9 +1,8 @@
-#include "base/bytes/compress.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "base/bytes/decompress.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/output.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

@@ -1,8 +1,7 @@
-#include "base/bytes/decompress.hpp"
-
 #include <gtest/gtest.h>
 
-#include "base/bytes/compress.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/output.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

@@ -1,9 +1,8 @@
-#include "base/bytes/errno_error.hpp"
-
 #include <cerrno>
 
 #include <gtest/gtest.h>
 
+#include "base/bytes/file_descriptor.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

@@ -1,7 +1,6 @@
-#include "base/bytes/file_lock.hpp"
-
 #include <gtest/gtest.h>
 
+#include "base/bytes/file_descriptor.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

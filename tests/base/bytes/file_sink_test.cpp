@@ -1,5 +1,3 @@
-#include "base/bytes/file_sink.hpp"
-
 #include <thread>
 
 #include <fcntl.h>
@@ -7,6 +5,7 @@
 #include <signal.h>
 
 #include "base/bytes/file_descriptor.hpp"
+#include "base/bytes/output.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

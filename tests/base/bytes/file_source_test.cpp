@@ -1,10 +1,9 @@
-#include "base/bytes/file_source.hpp"
-
 #include <filesystem>
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
 
+#include "base/bytes/file_descriptor.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include "base/bytes/decompress.hpp"
+#include "base/bytes/compression.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

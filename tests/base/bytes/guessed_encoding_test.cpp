@@ -1,7 +1,6 @@
-#include "base/bytes/guessed_encoding.hpp"
-
 #include <gtest/gtest.h>
 
+#include "base/bytes/input.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

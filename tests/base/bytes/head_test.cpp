@@ -1,7 +1,6 @@
-#include "base/bytes/head.hpp"
-
 #include <gtest/gtest.h>
 
+#include "base/bytes/compression.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/bytes/compress.hpp"
+#include "base/bytes/output.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

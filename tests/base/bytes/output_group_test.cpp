@@ -1,11 +1,10 @@
-#include "base/bytes/output_group.hpp"
-
 #include <csignal>
 #include <filesystem>
 
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "base/bytes/output.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

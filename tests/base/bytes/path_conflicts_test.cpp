@@ -1,11 +1,10 @@
-#include "base/bytes/path_conflicts.hpp"
-
 #include <filesystem>
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "base/bytes/input.hpp"
 #include "io/files.hpp"
 #include <sumi/model/error.hpp>
 

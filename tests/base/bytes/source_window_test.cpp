@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/bytes/bounded_source.hpp"
+#include "base/bytes/input.hpp"
 
 namespace sumi::io {
 namespace {

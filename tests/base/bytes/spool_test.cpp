@@ -1,5 +1,3 @@
-#include "base/bytes/spool.hpp"
-
 #include <thread>
 
 #include <fcntl.h>
@@ -7,7 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/bytes/file_source.hpp"
+#include "base/bytes/file_descriptor.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

@@ -1,9 +1,8 @@
-#include "base/bytes/temporaries.hpp"
-
 #include <filesystem>
 
 #include <gtest/gtest.h>
 
+#include "base/bytes/file_descriptor.hpp"
 #include "io/files.hpp"
 
 namespace sumi::io {

@@ -1,10 +1,9 @@
-#include "base/bytes/temporary_names.hpp"
-
 #include <filesystem>
 
 #include <gtest/gtest.h>
 
-#include "base/bytes/file_lock.hpp"
+#include "base/bytes/exchange_names.hpp"
+#include "base/bytes/file_descriptor.hpp"
 #include "base/bytes/folder_marker.hpp"
 #include "io/files.hpp"
 
@@ -32,16 +31,16 @@ TEST(RemoveLeftBehind, RemovesThoseOfTheTargetThatNobodyUses) {
   folder.write(".out.sumi-others/theirs", "x");
   mark_folder(folder.at(".out.sumi-others"), "", 0666);
   folder.write(".out.sumi-others/mine", "x");
-  remove_left_behind(folder.at("out"));
+  remove_stale_temporaries(folder.at("out"));
   EXPECT_EQ(folder.list(),
             (std::vector<std::string>{".out.sumi-abc.ef", ".out.sumi-abcde", ".out.sumi-abcdefg", ".out.sumi-linked",
                                       ".out.sumi-locked", ".out.sumi-others/", ".out.sumi-others/.sumi-folder",
                                       ".out.sumi-others/mine", ".out.sumi-others/theirs", ".outer.sumi-abcdef", "out",
                                       "out.sumi-abcdef"}));
   EXPECT_EQ(lock.close(), 0);
-  remove_left_behind(folder.at("out"));
+  remove_stale_temporaries(folder.at("out"));
   EXPECT_FALSE(fs::exists(folder.at(".out.sumi-locked")));
-  remove_left_behind(folder.at("no/folder/out"));
+  remove_stale_temporaries(folder.at("no/folder/out"));
 }
 
 }  // namespace

@@ -1,5 +1,3 @@
-#include "base/match/leftmost_longest.hpp"
-
 #include <random>
 #include <string>
 #include <vector>
@@ -7,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "base/match/listed_terms.hpp"
+#include "base/match/word_borders.hpp"
 
 namespace sumi::match {
 namespace {

@@ -1,6 +1,6 @@
-#include "base/model/some_of_corpus.hpp"
-
 #include <gtest/gtest.h>
+
+#include "base/model/chosen_labels.hpp"
 
 namespace sumi {
 namespace {

@@ -1,8 +1,8 @@
-#include "base/report/cut_label.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "base/report/escape.hpp"
 
 namespace sumi::report {
 namespace {

@@ -1,9 +1,9 @@
-#include "base/report/end_labels.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+
+#include "base/report/escape.hpp"
 
 namespace sumi::report {
 namespace {

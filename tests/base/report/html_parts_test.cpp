@@ -1,9 +1,8 @@
-#include "base/report/html_parts.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "base/report/escape.hpp"
+#include "base/report/plot.hpp"
 
 namespace sumi::report {
 namespace {

@@ -1,7 +1,7 @@
-#include "base/report/passage.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "base/report/plot.hpp"
 
 namespace sumi::report {
 namespace {

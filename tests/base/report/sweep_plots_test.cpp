@@ -1,6 +1,6 @@
-#include "base/report/sweep_plots.hpp"
-
 #include <gtest/gtest.h>
+
+#include "base/report/plot.hpp"
 
 namespace sumi::report {
 namespace {

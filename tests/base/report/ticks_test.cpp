@@ -1,10 +1,10 @@
-#include "base/report/ticks.hpp"
-
 #include <algorithm>
 #include <cmath>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+
+#include "base/report/escape.hpp"
 
 namespace sumi::report {
 namespace {

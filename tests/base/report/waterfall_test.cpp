@@ -1,8 +1,8 @@
-#include "base/report/waterfall.hpp"
-
 #include <limits>
 
 #include <gtest/gtest.h>
+
+#include "base/report/plot.hpp"
 
 namespace sumi::report {
 namespace {

@@ -140,8 +140,8 @@ TEST(Placements, AreTheOutermostOfAllAlignments) {
         std::vector<std::vector<std::size_t>> all;
         std::vector<std::size_t> places;
         every_alignment(published, source, collapse, 0, places, [&] { all.push_back(places); });
-        const auto left = placements(published, source, U'*', collapse, Leaning::leftmost);
-        const auto right = placements(published, source, U'*', collapse, Leaning::rightmost);
+        const auto left = placements(published, source, U'*', collapse, AlignmentSide::leftmost);
+        const auto right = placements(published, source, U'*', collapse, AlignmentSide::rightmost);
         ASSERT_EQ(left.has_value(), !all.empty());
         ASSERT_EQ(right.has_value(), !all.empty());
         if (all.empty()) continue;
@@ -161,11 +161,11 @@ TEST(Placements, AreTheOutermostOfAllAlignments) {
 }
 
 TEST(Placements, AreInBytes) {
-  const auto left = placements("é█京█", "xé京é京é", U'█', true, Leaning::leftmost);
+  const auto left = placements("é█京█", "xé京é京é", U'█', true, AlignmentSide::leftmost);
   EXPECT_FALSE(left);
-  EXPECT_EQ(placements("█é█京█", "xé京é京é", U'█', true, Leaning::leftmost),
+  EXPECT_EQ(placements("█é█京█", "xé京é京é", U'█', true, AlignmentSide::leftmost),
             (std::vector<Placed>{{{3, 5}, 1}, {{8, 11}, 8}}));
-  EXPECT_EQ(placements("█é█京█", "xé京é京é京é", U'█', true, Leaning::rightmost),
+  EXPECT_EQ(placements("█é█京█", "xé京é京é京é", U'█', true, AlignmentSide::rightmost),
             (std::vector<Placed>{{{3, 5}, 6}, {{8, 11}, 13}}));
 }
 

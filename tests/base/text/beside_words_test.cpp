@@ -7,7 +7,7 @@ namespace {
 
 bool beside(std::string_view text, std::string_view number = "4711") {
   const std::size_t at = text.find(number);
-  return stands_beside(text, {at, at + number.size()}, {"employee", "ext", "mitarbeiter", "nac"});
+  return has_word_nearby(text, {at, at + number.size()}, {"employee", "ext", "mitarbeiter", "nac"});
 }
 
 TEST(StandsBeside, IsToldByTheWordInFrontOrRightBehind) {

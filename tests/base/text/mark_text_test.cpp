@@ -6,10 +6,10 @@ namespace sumi {
 namespace {
 
 TEST(MarkText, CanBeToldWhereNoTwoOverlap) {
-  for (const char* mark : {"[MASK]", "<redacted>", "█", "▓▒", "ab"}) EXPECT_TRUE(can_be_told(mark)) << mark;
+  for (const char* mark : {"[MASK]", "<redacted>", "█", "▓▒", "ab"}) EXPECT_TRUE(is_clear_mark(mark)) << mark;
   for (const char* mark : {"", "***", "abab", "aba", "[MASK] ", "a b", "a\nb", "\xC3"})
-    EXPECT_FALSE(can_be_told(mark)) << mark;
-  EXPECT_FALSE(can_be_told(std::string(64, 'a') + "b"));
+    EXPECT_FALSE(is_clear_mark(mark)) << mark;
+  EXPECT_FALSE(is_clear_mark(std::string(64, 'a') + "b"));
 }
 
 // Every text of a, b and the mark: what was put in is what is told, if the text had no mark before.
@@ -20,11 +20,11 @@ TEST(MarkText, IsToldInOneWay) {
   for (const char* left : {"", "a", "b", "ba", "aa", "bba"})
     for (const char* right : {"", "a", "b", "ba", "bb"}) {
       std::string text = left + mark + right;
-      ASSERT_TRUE(stand_in_for_marks(text, mark));
+      ASSERT_TRUE(replace_marks(text, mark));
       EXPECT_EQ(text, left + stand_in + right);
     }
   std::string taken = "a" + stand_in + mark;
-  EXPECT_FALSE(stand_in_for_marks(taken, mark));
+  EXPECT_FALSE(replace_marks(taken, mark));
   EXPECT_EQ(taken, "a" + stand_in + mark);
 }
 

@@ -1,8 +1,8 @@
-#include "base/text/phrases.hpp"
-
 #include <random>
 
 #include <gtest/gtest.h>
+
+#include "base/text/allowed_phrases.hpp"
 
 namespace sumi {
 namespace {

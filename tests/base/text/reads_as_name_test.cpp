@@ -1,6 +1,6 @@
-#include "base/text/reads_as_name.hpp"
-
 #include <gtest/gtest.h>
+
+#include "base/text/name_endings.hpp"
 
 namespace sumi {
 namespace {
@@ -111,7 +111,7 @@ TEST(ReadsAsName, IsNoCommonWordElsewhere) {
 TEST(IsToldAsName, IsByWhatStandsRightBeside) {
   const auto told = [](std::string_view text, std::string_view word) {
     const std::size_t at = text.rfind(word);
-    return is_told_as_name(text, {at, at + word.size()});
+    return reads_as_person_name(text, {at, at + word.size()});
   };
   for (const char* const text : {"Mr. May called", "dear may", "it is May's turn", "Ask Mr May."})
     EXPECT_TRUE(told(text, text[5] == 'm' ? "may" : "May")) << text;

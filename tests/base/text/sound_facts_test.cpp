@@ -1,8 +1,7 @@
-#include "base/text/sound_facts.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/text/mark_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi {

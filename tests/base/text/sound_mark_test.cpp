@@ -1,7 +1,6 @@
-#include "base/text/sound_mark.hpp"
-
 #include <gtest/gtest.h>
 
+#include "base/text/mark_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi {

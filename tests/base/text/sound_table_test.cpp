@@ -1,10 +1,9 @@
-#include "base/text/sound_table.hpp"
-
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "base/text/mark_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi {

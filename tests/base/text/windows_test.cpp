@@ -1,11 +1,11 @@
-#include "base/text/windows.hpp"
-
 #include <map>
 #include <random>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "base/text/windows_1252.hpp"
 
 namespace sumi {
 namespace {

@@ -1,10 +1,9 @@
-#include "hide/chain/add_mentions.hpp"
-
 #include <random>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hide/chain/extraction.hpp"
 #include "hide/extractions.hpp"
 
 namespace sumi::hide::testing {

@@ -1,9 +1,8 @@
-#include "hide/chain/audit.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "hide/chain/replacements.hpp"
 #include "hide/extractions.hpp"
 
 namespace sumi::hide::testing {

@@ -1,7 +1,7 @@
-#include "hide/chain/before_after.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "hide/chain/publication_order.hpp"
 
 namespace sumi::hide::testing {
 namespace {

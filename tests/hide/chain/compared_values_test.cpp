@@ -1,5 +1,3 @@
-#include "hide/chain/compared_values.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,7 +15,7 @@ using ::testing::UnorderedElementsAre;
 ComparedValues compared(const Extraction& extraction) {
   std::vector<std::vector<const Mention*>> groups;
   for (std::uint32_t record = 0; record < extraction.records.size(); ++record)
-    groups.push_back(telling_mentions(extraction, extraction.of(record)));
+    groups.push_back(identifying_mentions(extraction, extraction.of(record)));
   return {extraction, DateValues(extraction), groups};
 }
 

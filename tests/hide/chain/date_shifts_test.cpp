@@ -1,7 +1,6 @@
-#include "hide/chain/date_shifts.hpp"
-
 #include <gtest/gtest.h>
 
+#include "hide/chain/identifier_view.hpp"
 #include "hide/extractions.hpp"
 #include "publish/replace/shifted_date.hpp"
 

@@ -58,12 +58,12 @@ TEST(DateValues, TakeYearsOfTwoDigitsForThoseBeforeTheRulesDate) {
 
 TEST(DateValues, KnowWhoIsOlderThan89) {
   const DateValues dates(dated({"2009-11-11"}), CalendarDate{2026, 1, 1});
-  EXPECT_TRUE(dates.tells_old_age(1921));
-  EXPECT_TRUE(dates.tells_old_age(1936));
-  EXPECT_FALSE(dates.tells_old_age(1937));
-  EXPECT_FALSE(DateValues(dated({"2009-11-11"})).tells_old_age(1921));
-  EXPECT_TRUE(DateValues(dated({"2009-11-11"})).tells_old_age(1919));
-  EXPECT_TRUE(DateValues(dated({})).tells_old_age(2000));
+  EXPECT_TRUE(dates.reveals_old_age(1921));
+  EXPECT_TRUE(dates.reveals_old_age(1936));
+  EXPECT_FALSE(dates.reveals_old_age(1937));
+  EXPECT_FALSE(DateValues(dated({"2009-11-11"})).reveals_old_age(1921));
+  EXPECT_TRUE(DateValues(dated({"2009-11-11"})).reveals_old_age(1919));
+  EXPECT_TRUE(DateValues(dated({})).reveals_old_age(2000));
 }
 
 TEST(WrittenAge, IsTheOnlyNumber) {

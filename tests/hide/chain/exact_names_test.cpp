@@ -49,7 +49,7 @@ Judged judged(const Visitors& all, std::uint64_t most_pairs = kMostPairsOfNames,
   const Extraction extraction = made.made();
   std::vector<std::vector<const Mention*>> groups;
   for (std::uint32_t record = 0; record < extraction.records.size(); ++record)
-    groups.push_back(telling_mentions(extraction, extraction.of(record)));
+    groups.push_back(identifying_mentions(extraction, extraction.of(record)));
   const ComparedValues compared(extraction, DateValues(extraction), groups);
   Judged names{exact_names(compared, std::vector<std::uint64_t>(groups.size(), keys), 1, most_pairs), {}};
   std::vector<std::uint32_t> persons(groups.size());
@@ -97,7 +97,7 @@ TEST(ExactNames, OfManyThatSayTheSameOneStandsForAll) {
   const Extraction extraction = made.made();
   std::vector<std::vector<const Mention*>> groups;
   for (std::uint32_t record = 0; record < extraction.records.size(); ++record)
-    groups.push_back(telling_mentions(extraction, extraction.of(record)));
+    groups.push_back(identifying_mentions(extraction, extraction.of(record)));
   const ComparedValues compared(extraction, DateValues(extraction), groups);
   const ExactNames names = exact_names(compared);
   std::vector<std::uint32_t> persons(groups.size(), 0);

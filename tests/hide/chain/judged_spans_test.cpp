@@ -1,7 +1,6 @@
-#include "hide/chain/judged_spans.hpp"
-
 #include <gtest/gtest.h>
 
+#include "hide/chain/replacements.hpp"
 #include "hide/extractions.hpp"
 
 namespace sumi::hide::testing {

@@ -1,7 +1,7 @@
-#include "hide/chain/left_to_custodian.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "hide/chain/left_out_values.hpp"
 
 namespace sumi::hide::testing {
 namespace {

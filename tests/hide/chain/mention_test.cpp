@@ -1,6 +1,6 @@
-#include "hide/chain/mention.hpp"
-
 #include <gtest/gtest.h>
+
+#include "hide/chain/labelled_attributes.hpp"
 
 namespace sumi::hide::testing {
 namespace {

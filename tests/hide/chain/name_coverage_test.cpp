@@ -14,7 +14,7 @@ using ::testing::IsEmpty;
 std::vector<std::uint32_t> sources_without_names(const Extraction& extraction, HideMode mode) {
   std::vector<std::uint32_t> without;
   for (const AnnotatedNames& one : annotated_names(extraction, mode))
-    if (!one.are_a_search()) without.push_back(one.source);
+    if (!one.count_as_search()) without.push_back(one.source);
   return without;
 }
 
@@ -81,7 +81,7 @@ TEST(NameCoverage, IsNotOfASingleSpan) {
     documents.text(" ");
     const std::vector<AnnotatedNames> found = annotated_names(documents.made(), HideMode::full);
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_EQ(found[0].are_a_search(), is_search) << named;
+    EXPECT_EQ(found[0].count_as_search(), is_search) << named;
     EXPECT_DOUBLE_EQ(found[0].share(), named / 10.0);
   }
 }

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "hide/chain/publisher_mentions.hpp"
+#include "hide/chain/extraction.hpp"
 #include "hide/extractions.hpp"
 #include <sumi/model/error.hpp>
 

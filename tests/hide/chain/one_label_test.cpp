@@ -1,8 +1,7 @@
-#include "hide/chain/one_label.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hide/chain/inflected_names.hpp"
 #include "hide/extractions.hpp"
 
 namespace sumi::hide::testing {
@@ -21,7 +20,7 @@ Persons one_and_another(std::size_t records) {
 }
 
 std::vector<std::string> settled(Extraction extraction) {
-  give_values_one_label(extraction, one_and_another(extraction.records.size()), HideMode::full);
+  unify_value_labels(extraction, one_and_another(extraction.records.size()), HideMode::full);
   return places(extraction);
 }
 

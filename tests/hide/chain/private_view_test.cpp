@@ -1,8 +1,7 @@
-#include "hide/chain/private_view.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hide/chain/publication_plan.hpp"
 #include "hide/extractions.hpp"
 #include "hide/made_sources.hpp"
 

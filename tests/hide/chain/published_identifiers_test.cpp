@@ -1,7 +1,6 @@
-#include "hide/chain/published_identifiers.hpp"
-
 #include <gtest/gtest.h>
 
+#include "hide/chain/found.hpp"
 #include "hide/extractions.hpp"
 
 namespace sumi::hide::testing {

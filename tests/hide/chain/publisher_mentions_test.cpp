@@ -1,8 +1,7 @@
-#include "hide/chain/publisher_mentions.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hide/chain/extraction.hpp"
 #include "hide/extractions.hpp"
 #include "io/files.hpp"
 #include "labs/game/publisher_file.hpp"

@@ -1,7 +1,6 @@
-#include "hide/chain/record_digest.hpp"
-
 #include <gtest/gtest.h>
 
+#include "hide/chain/source.hpp"
 #include "io/files.hpp"
 
 namespace sumi::hide {

@@ -12,7 +12,7 @@ using ::testing::ElementsAre;
 
 std::vector<std::string> texts(const Extraction& extraction) {
   std::vector<std::string> all;
-  for (const Mention* one : telling_mentions(extraction, extraction.of(0))) all.push_back(one->text);
+  for (const Mention* one : identifying_mentions(extraction, extraction.of(0))) all.push_back(one->text);
   return all;
 }
 

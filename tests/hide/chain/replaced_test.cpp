@@ -1,8 +1,7 @@
-#include "hide/chain/replaced.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hide/chain/linked.hpp"
 #include "hide/extractions.hpp"
 
 namespace sumi::hide::testing {

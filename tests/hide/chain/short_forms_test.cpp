@@ -1,8 +1,7 @@
-#include "hide/chain/short_forms.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hide/chain/inflected_names.hpp"
 #include "hide/extractions.hpp"
 
 namespace sumi::hide::testing {

@@ -1,7 +1,6 @@
-#include "hide/chain/telling_labels.hpp"
-
 #include <gtest/gtest.h>
 
+#include "hide/chain/found.hpp"
 #include "hide/extractions.hpp"
 
 namespace sumi::hide::testing {
@@ -18,7 +17,7 @@ TEST(TellingLabels, AreCalledLabel) {
   for (const char* name : {"TOVA_BRANDVOLD", "Tova Brandvold", "note of brandvold-tova", "TovaBrandvold", "mori",
                            "STAFF", "Morison", "NORTH WING", "Tova"})
     attributes.push_back(attribute(name, AttributeKind::text));
-  rename_telling_labels(attributes, std::vector<std::uint32_t>{0, 2, 3, 4, 5, 6, 7, 8}, identifiers);
+  rename_identifying_labels(attributes, std::vector<std::uint32_t>{0, 2, 3, 4, 5, 6, 7, 8}, identifiers);
   std::vector<std::string> names;
   for (const HideAttribute& one : attributes) names.push_back(one.name);
   EXPECT_EQ(names, (std::vector<std::string>{"LABEL", "Tova Brandvold", "note of brandvold-tova", "LABEL", "LABEL",

@@ -1,7 +1,7 @@
-#include "hide/chain/text_languages.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "hide/chain/extraction.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -1,8 +1,7 @@
-#include "hide/chain/text_search.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hide/chain/extraction.hpp"
 #include "hide/extractions.hpp"
 
 namespace sumi::hide::testing {

@@ -1,8 +1,7 @@
-#include "hide/chain/values_beside.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hide/chain/known_values.hpp"
 #include "hide/extractions.hpp"
 
 namespace sumi::hide::testing {

@@ -1,10 +1,9 @@
-#include "hide/chain/view_columns.hpp"
-
 #include <algorithm>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hide/chain/identifier_view.hpp"
 #include "hide/extractions.hpp"
 
 namespace sumi::hide::testing {

@@ -1,11 +1,10 @@
-#include "hide/chain/words_everywhere.hpp"
-
 #include <algorithm>
 #include <map>
 #include <random>
 
 #include <gtest/gtest.h>
 
+#include "hide/chain/name_coverage.hpp"
 #include "hide/extractions.hpp"
 
 namespace sumi::hide::testing {

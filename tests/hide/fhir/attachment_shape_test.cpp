@@ -1,6 +1,6 @@
-#include "hide/fhir/attachment_shape.hpp"
-
 #include <gtest/gtest.h>
+
+#include "hide/fhir/fhir_elements.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -1,11 +1,11 @@
-#include "hide/fhir/resource_splice.hpp"
-
 #include <algorithm>
 #include <iterator>
 #include <random>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+
+#include "hide/fhir/resource_elements.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -30,7 +30,7 @@ TEST(InitAttributes, ChoicesGoOverGuesses) {
   std::string held;
   attributes.hold("a.csv", "score", held);
   EXPECT_EQ(held, "\"score\" = \"number\"");
-  EXPECT_TRUE(attributes.has_to_generalize());
+  EXPECT_TRUE(attributes.generalizes_any());
   EXPECT_THAT(attributes.written(false), HasSubstr("kind = \"number\"\nrole = \"quasi\""));
 }
 

@@ -1,7 +1,6 @@
-#include "hide/rules/anonymizer_rules.hpp"
-
 #include <gtest/gtest.h>
 
+#include "hide/rules/check_rules.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {

@@ -1,6 +1,6 @@
-#include "hide/rules/attribute_columns.hpp"
-
 #include <gtest/gtest.h>
+
+#include "hide/rules/output_name.hpp"
 
 namespace sumi::hide {
 namespace {

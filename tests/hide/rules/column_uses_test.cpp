@@ -1,8 +1,7 @@
-#include "hide/rules/column_uses.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hide/rules/output_name.hpp"
 #include "io/files.hpp"
 
 namespace sumi::hide::testing {

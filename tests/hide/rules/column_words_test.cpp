@@ -1,8 +1,8 @@
-#include "hide/rules/column_words.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
+
+#include "hide/rules/column_values.hpp"
 
 namespace sumi::hide::testing {
 namespace {

@@ -1,7 +1,6 @@
-#include "hide/rules/found_encoding.hpp"
-
 #include <gtest/gtest.h>
 
+#include "hide/rules/unread_files.hpp"
 #include "io/files.hpp"
 
 namespace sumi::hide::testing {

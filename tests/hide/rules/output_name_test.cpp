@@ -50,9 +50,9 @@ TEST(OutputName, CanNameAFile) {
 TEST(OutputName, MayTellOfSomebody) {
   for (const char* name :
        {"tova_brandvold.csv", "mori.jsonl.gz", "Notes.csv", "n1.csv", "müller.csv", "notes-mori.txt"})
-    EXPECT_TRUE(may_tell_of_somebody(name)) << name;
+    EXPECT_TRUE(may_name_person(name)) << name;
   for (const char* name : {"notes.jsonl", "patients.csv", "roster.csv.gz", "lab_results.csv", "visits.tsv", "notes"})
-    EXPECT_FALSE(may_tell_of_somebody(name)) << name;
+    EXPECT_FALSE(may_name_person(name)) << name;
 }
 
 TEST(OutputPath, IsNobodysYet) {

@@ -1,11 +1,10 @@
-#include "hide/rules/spread_sources.hpp"
-
 #include <algorithm>
 #include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hide/rules/rules_file.hpp"
 #include "io/files.hpp"
 
 namespace sumi::hide::testing {

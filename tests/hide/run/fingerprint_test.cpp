@@ -1,9 +1,8 @@
-#include "hide/run/fingerprint.hpp"
-
 #include <set>
 
 #include <gtest/gtest.h>
 
+#include "hide/run/staged_attacks.hpp"
 #include "io/files.hpp"
 
 namespace sumi::hide::testing {

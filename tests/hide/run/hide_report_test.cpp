@@ -1,7 +1,7 @@
-#include "hide/run/hide_report.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "hide/run/staged_attacks.hpp"
 
 namespace sumi::hide::testing {
 namespace {

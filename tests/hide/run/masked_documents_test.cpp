@@ -1,8 +1,7 @@
-#include "hide/run/masked_documents.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hide/run/attacked_documents.hpp"
 #include "io/files.hpp"
 
 namespace sumi::hide::testing {

@@ -1,8 +1,7 @@
-#include "hide/run/staged_mask.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hide/run/staged_attacks.hpp"
 #include "io/files.hpp"
 
 namespace sumi::hide::testing {

@@ -1,6 +1,6 @@
-#include "hide/run/told_to_others.hpp"
-
 #include <gtest/gtest.h>
+
+#include "hide/run/staged_attacks.hpp"
 
 namespace sumi::hide::testing {
 namespace {

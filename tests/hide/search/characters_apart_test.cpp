@@ -1,8 +1,6 @@
-#include "hide/search/characters_apart.hpp"
-
 #include <gtest/gtest.h>
 
-#include "hide/search/encoded_runs.hpp"
+#include "hide/search/encoded_bytes.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -4,8 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "hide/search/characters_apart.hpp"
-#include "hide/search/encoded_runs.hpp"
+#include "hide/search/encoded_bytes.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "hide/search/encoded_runs.hpp"
+#include "hide/search/encoded_bytes.hpp"
 #include "io/encodings.hpp"
 
 namespace sumi::hide {
@@ -101,14 +101,14 @@ TEST(DecodedText, ReadsAnything) {
         ASSERT_LE(where.end, text.size()) << text;
       }
     }
-    for (const Range run : look_for_encoded(text).opaque) ASSERT_LE(run.end, text.size());
+    for (const Range run : find_encoded(text).opaque) ASSERT_LE(run.end, text.size());
   }
 }
 
 TEST(LookForEncoded, TellsPlainTexts) {
-  EXPECT_TRUE(look_for_encoded("Seen on 12 and 14 May, dose 10 20 30 mg; it's A. B. Mori.").is_plain);
-  EXPECT_FALSE(look_for_encoded("J&uuml;rgen").is_plain);
-  EXPECT_FALSE(look_for_encoded("54 6f 76 61").is_plain);
+  EXPECT_TRUE(find_encoded("Seen on 12 and 14 May, dose 10 20 30 mg; it's A. B. Mori.").is_plain);
+  EXPECT_FALSE(find_encoded("J&uuml;rgen").is_plain);
+  EXPECT_FALSE(find_encoded("54 6f 76 61").is_plain);
 }
 
 TEST(LookForEncoded, FindsAttachmentsWhole) {
@@ -117,18 +117,18 @@ TEST(LookForEncoded, FindsAttachmentsWhole) {
                                      "=ybegin size=3 name=a\nabc\n=yend size=3"};
   for (const std::string& framed : all) {
     const std::string text = "see:\n" + framed + "\nwell";
-    EXPECT_EQ(look_for_encoded(text).opaque, (std::vector<Range>{{5, 5 + framed.size()}})) << framed;
+    EXPECT_EQ(find_encoded(text).opaque, (std::vector<Range>{{5, 5 + framed.size()}})) << framed;
   }
   for (const std::string none : {"\nbegin 644 now\nor never", "\nbegin with it\n", "\nMy own words are\nMany\n"})
-    EXPECT_TRUE(look_for_encoded(none).opaque.empty()) << none;
+    EXPECT_TRUE(find_encoded(none).opaque.empty()) << none;
 }
 
 TEST(LookForEncoded, FindsRunsOfFortyDigits) {
   const std::string run = "VG92YSBCcmFuZHZvbGQgd2FzIHNlZW4gdG9kYXkgYWdhaW4u";
   const std::string text = "see " + run + ", well";
-  EXPECT_EQ(look_for_encoded(text).opaque, (std::vector<Range>{{4, 4 + run.size()}}));
-  EXPECT_EQ(look_for_encoded("see " + run.substr(0, 36)).opaque, std::vector<Range>{});
-  EXPECT_EQ(look_for_encoded(std::string(80, '-') + "\n" + std::string(80, '=')).opaque, std::vector<Range>{});
+  EXPECT_EQ(find_encoded(text).opaque, (std::vector<Range>{{4, 4 + run.size()}}));
+  EXPECT_EQ(find_encoded("see " + run.substr(0, 36)).opaque, std::vector<Range>{});
+  EXPECT_EQ(find_encoded(std::string(80, '-') + "\n" + std::string(80, '=')).opaque, std::vector<Range>{});
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-#include "hide/search/encoded_runs.hpp"
-
 #include <gtest/gtest.h>
+
+#include "hide/search/encoded_bytes.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -1,5 +1,3 @@
-#include "hide/search/likeness_search.hpp"
-
 #include <algorithm>
 #include <iterator>
 #include <random>
@@ -9,6 +7,7 @@
 
 #include "base/text/nfkc_folder.hpp"
 #include "hide/found_in_squeezed.hpp"
+#include "hide/search/value_forms.hpp"
 
 namespace sumi::hide::testing {
 namespace {

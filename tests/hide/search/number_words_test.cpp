@@ -19,20 +19,20 @@ TEST(NumberWords, SayAgesInFourLanguages) {
 
 TEST(NumberWords, AreReadAgain) {
   for (int number = 0; number <= 150; ++number)
-    for (const std::string& words : number_in_words(number)) EXPECT_EQ(number_said(words), number) << words;
+    for (const std::string& words : number_in_words(number)) EXPECT_EQ(number_from_words(words), number) << words;
   for (int year = 1800; year <= 2099; ++year)
-    for (const std::string& words : number_in_words(year)) EXPECT_EQ(number_said(words), year) << words;
+    for (const std::string& words : number_in_words(year)) EXPECT_EQ(number_from_words(words), year) << words;
 }
 
 TEST(NumberWords, AreReadHoweverTheyAreJoined) {
-  EXPECT_EQ(number_said("Nineteen thirty four"), 1934);
-  EXPECT_EQ(number_said("nineteen hundred and four"), 1904);
-  EXPECT_EQ(number_said("mil novecientos treinta y cuatro"), 1934);
-  EXPECT_EQ(number_said("neunzehnhundertvierunddreissig"), 1934);
-  EXPECT_EQ(number_said("zweitausendundeins"), 2001);
-  EXPECT_EQ(number_said("veintidos"), 22);
-  EXPECT_EQ(number_said("nineteen"), 19);
-  EXPECT_EQ(number_said("some"), std::nullopt);
+  EXPECT_EQ(number_from_words("Nineteen thirty four"), 1934);
+  EXPECT_EQ(number_from_words("nineteen hundred and four"), 1904);
+  EXPECT_EQ(number_from_words("mil novecientos treinta y cuatro"), 1934);
+  EXPECT_EQ(number_from_words("neunzehnhundertvierunddreissig"), 1934);
+  EXPECT_EQ(number_from_words("zweitausendundeins"), 2001);
+  EXPECT_EQ(number_from_words("veintidos"), 22);
+  EXPECT_EQ(number_from_words("nineteen"), 19);
+  EXPECT_EQ(number_from_words("some"), std::nullopt);
 }
 
 }  // namespace

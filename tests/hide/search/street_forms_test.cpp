@@ -1,7 +1,7 @@
-#include "hide/search/street_forms.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "hide/search/value_forms.hpp"
 
 namespace sumi::hide::testing {
 namespace {

@@ -1,10 +1,9 @@
-#include "hide/search/wrapped_lines.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "hide/search/decoded_text.hpp"
+#include "hide/search/encoded_bytes.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -72,8 +71,8 @@ TEST(WrappedLines, AreReadAsOneValue) {
     EXPECT_EQ(one.source(where), (Range{14, 26}));
   }
   EXPECT_TRUE(is_read);
-  EXPECT_FALSE(look_for_encoded(text).is_plain);
-  EXPECT_TRUE(look_for_encoded("One line\nand another one\n").is_plain);
+  EXPECT_FALSE(find_encoded(text).is_plain);
+  EXPECT_TRUE(find_encoded("One line\nand another one\n").is_plain);
 }
 
 }  // namespace

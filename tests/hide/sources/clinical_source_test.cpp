@@ -1,10 +1,9 @@
-#include "hide/sources/clinical_source.hpp"
-
 #include <filesystem>
 
 #include <gtest/gtest.h>
 
 #include "hide/sources.hpp"
+#include "hide/sources/edited_text.hpp"
 #include "io/files.hpp"
 
 namespace sumi::hide {

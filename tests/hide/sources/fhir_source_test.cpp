@@ -1,5 +1,3 @@
-#include "hide/sources/fhir_source.hpp"
-
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -8,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "hide/sources/edited_text.hpp"
 #include "io/files.hpp"
 
 namespace sumi::hide {

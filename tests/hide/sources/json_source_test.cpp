@@ -1,5 +1,3 @@
-#include "hide/sources/json_source.hpp"
-
 #include <algorithm>
 #include <filesystem>
 #include <random>
@@ -9,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "hide/sources.hpp"
+#include "hide/sources/edited_text.hpp"
 #include "io/files.hpp"
 
 namespace sumi::hide {

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "io/corpora/corpus_reader.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {

@@ -1,9 +1,8 @@
-#include "io/corpora/corpus_reader.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
+#include "io/corpora/corpus_parts.hpp"
 #include "io/records.hpp"
 #include <sumi/io/read.hpp>
 

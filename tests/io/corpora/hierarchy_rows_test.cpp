@@ -1,7 +1,6 @@
-#include "io/corpora/hierarchy_rows.hpp"
-
 #include <gtest/gtest.h>
 
+#include "io/corpora/csv_rows.hpp"
 #include "io/files.hpp"
 #include <sumi/model/error.hpp>
 

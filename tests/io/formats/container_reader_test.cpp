@@ -1,9 +1,8 @@
-#include "io/formats/container_reader.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
 #include "io/formats/containers/packages.hpp"
+#include "io/formats/open_container.hpp"
 
 namespace sumi::io {
 namespace {
@@ -19,13 +18,13 @@ TEST(ContainerReader, TextsOfAFileAreOneRecord) {
   ASSERT_TRUE(reader->next(record));
   EXPECT_EQ(record.text, "one");
   EXPECT_EQ(record.id, "a.docx");
-  EXPECT_TRUE(record.has_further);
+  EXPECT_TRUE(record.has_continuation);
   ASSERT_TRUE(reader->next(record));
   EXPECT_EQ(record.text, "two");
   EXPECT_EQ(record.id, "a.docx/2");
-  EXPECT_TRUE(record.is_further);
-  EXPECT_FALSE(record.has_further);
-  EXPECT_EQ(record.documents_in_front, 1U);
+  EXPECT_TRUE(record.is_continuation);
+  EXPECT_FALSE(record.has_continuation);
+  EXPECT_EQ(record.preceding_documents, 1U);
   ASSERT_EQ(record.fields.size(), 2U);
   EXPECT_EQ(record.fields[0].role, Role::text);
   EXPECT_EQ(record.fields[1].name, "revision id");
@@ -49,9 +48,9 @@ TEST(ContainerReader, MessagesOfAnMboxAreRecords) {
   const auto reader = read_container(input, {.format = Format::mbox}, 0);
   Record record;
   ASSERT_TRUE(reader->next(record));
-  EXPECT_FALSE(record.has_further);
+  EXPECT_FALSE(record.has_continuation);
   ASSERT_TRUE(reader->next(record));
-  EXPECT_FALSE(record.is_further);
+  EXPECT_FALSE(record.is_continuation);
   EXPECT_EQ(record.text, "two\n");
   EXPECT_TRUE(record.place.ends_with("a.mbox:message 2"));
 }

@@ -1,10 +1,8 @@
-#include "io/formats/container_writer.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
-#include "io/formats/container_reader.hpp"
 #include "io/formats/containers/packages.hpp"
+#include "io/formats/open_container.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,9 +1,8 @@
-#include "io/formats/detection.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
 #include "io/formats/containers/packages.hpp"
+#include "io/formats/registry.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,7 +1,6 @@
-#include "io/formats/files_writer.hpp"
-
 #include <gtest/gtest.h>
 
+#include "io/formats/open_records.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {

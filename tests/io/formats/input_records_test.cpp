@@ -1,8 +1,7 @@
-#include "io/formats/input_records.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/formats/open_records.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,5 +1,3 @@
-#include "io/formats/open_writer.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/formats/open_records.hpp"

@@ -1,10 +1,9 @@
-#include "io/formats/other_than_text.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "io/formats/registry.hpp"
+#include "io/formats/table_bytes.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,11 +1,10 @@
-#include "io/formats/published_format.hpp"
-
 #include <filesystem>
 #include <fstream>
 
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "io/formats/open_records.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

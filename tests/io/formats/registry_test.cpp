@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
 
 namespace sumi::io {
 namespace {

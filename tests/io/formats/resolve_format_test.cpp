@@ -1,10 +1,9 @@
-#include "io/formats/resolve_format.hpp"
-
 #include <gtest/gtest.h>
 
-#include "base/bytes/compress.hpp"
 #include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
 #include "io/files.hpp"
+#include "io/formats/open_records.hpp"
 
 namespace sumi::io {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "io/corpora/csv_rows.hpp"
 #include "io/files.hpp"
 #include "io/formats/containers/packages.hpp"

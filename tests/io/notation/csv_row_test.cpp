@@ -1,6 +1,6 @@
-#include "io/notation/csv_row.hpp"
-
 #include <gtest/gtest.h>
+
+#include "io/notation/csv_scanner.hpp"
 
 namespace sumi::io {
 namespace {

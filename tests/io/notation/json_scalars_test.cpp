@@ -1,7 +1,6 @@
-#include "io/notation/json_scalars.hpp"
-
 #include <gtest/gtest.h>
 
+#include "io/notation/json_cursor.hpp"
 #include "io/records/json_object.hpp"
 
 namespace sumi::io {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "io/files.hpp"
 #include "io/notation/found_delimiter.hpp"
 #include <sumi/model/error.hpp>

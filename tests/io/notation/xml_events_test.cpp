@@ -1,8 +1,7 @@
-#include "io/notation/xml_events.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/notation/xml_text.hpp"
 
 namespace sumi::io {
 namespace {

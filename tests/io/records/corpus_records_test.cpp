@@ -1,7 +1,6 @@
-#include "io/records/corpus_records.hpp"
-
 #include <gtest/gtest.h>
 
+#include "io/records/joined_records.hpp"
 #include <sumi/io/documents.hpp>
 
 namespace sumi::io {

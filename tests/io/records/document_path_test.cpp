@@ -1,8 +1,7 @@
-#include "io/records/document_path.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/records/open_text.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,8 +1,7 @@
-#include "io/records/field_value.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/records.hpp"
+#include "io/records/json_fields.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,9 +1,8 @@
-#include "io/records/folder_documents.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
 #include "io/records.hpp"
+#include "io/records/open_text.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,13 +1,10 @@
-#include "io/records/held_records.hpp"
-
 #include <gtest/gtest.h>
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
 #include "io/files.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/open_writer.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/records/joined_records.hpp"
 
 namespace sumi::io {
 namespace {

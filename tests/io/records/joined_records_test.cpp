@@ -8,10 +8,8 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
-#include "base/bytes/whole_file.hpp"
 #include "io/files.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/open_writer.hpp"
 
 namespace sumi::io {
 namespace {
@@ -138,7 +136,7 @@ std::string replaced(const std::string& name, const std::string& bytes, FormatOp
     const auto reader = open_records(input, options);
     const auto writer = open_writer(output, options, {.all = true}, *reader);
     for (Record record; reader->next(record);) {
-      EXPECT_FALSE(record.is_further || record.has_further);
+      EXPECT_FALSE(record.is_continuation || record.has_continuation);
       if (texts != nullptr) texts->push_back(record.text);
       std::vector<TextEdit> edits;
       for (std::size_t at = record.text.find(what); at != std::string::npos;

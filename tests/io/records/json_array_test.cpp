@@ -1,8 +1,7 @@
-#include "io/records/json_array.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/records/json_lines.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,6 +1,6 @@
-#include "io/records/json_keys.hpp"
-
 #include <gtest/gtest.h>
+
+#include "io/records/json_fields.hpp"
 
 namespace sumi::io {
 namespace {
@@ -10,8 +10,8 @@ TEST(JsonKeys, WhatMayTellOfSomebodyIsNoNameOfAMember) {
     EXPECT_FALSE(is_data_key(name)) << name;
   for (const char* const data : {"Rajesh Patel", "José", "nr123456", "a@b", "2020-03-12"})
     EXPECT_TRUE(is_data_key(data)) << data;
-  EXPECT_TRUE(is_telling_number("-123456e2"));
-  EXPECT_FALSE(is_telling_number("12345"));
+  EXPECT_TRUE(may_identify("-123456e2"));
+  EXPECT_FALSE(may_identify("12345"));
 }
 
 TEST(JsonKeys, EndsAtTheQuoteThatIsNotEscaped) {

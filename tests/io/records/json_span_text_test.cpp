@@ -1,6 +1,6 @@
-#include "io/records/json_span_text.hpp"
-
 #include <gtest/gtest.h>
+
+#include "io/records/json_fields.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,8 +1,8 @@
-#include "io/records/losses.hpp"
-
 #include <map>
 
 #include <gtest/gtest.h>
+
+#include "io/records/record.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,8 +1,8 @@
-#include "io/records/member_order.hpp"
-
 #include <initializer_list>
 
 #include <gmock/gmock.h>
+
+#include "io/records/passed_names.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,8 +1,8 @@
-#include "io/records/plain_text_file.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "io/records/open_text.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,8 +1,6 @@
-#include "judge/attack/candidates.hpp"
-
 #include <gtest/gtest.h>
 
-#include "judge/attack/shown_text.hpp"
+#include "judge/attack/roster.hpp"
 #include "judge/attack/would_be_shown.hpp"
 
 namespace sumi::attack {
@@ -32,7 +30,7 @@ TEST(RosterMatcher, DropsWhoWouldHaveBeenShownFurther) {
   builder.add("Dear Ann █");
   const Corpus published = std::move(builder).build();
   const ShownText shown(published);
-  WouldBeShown would_be_shown(shown, ShownRules{}, options.mark, options.collapse);
+  ShownStringTest would_be_shown(shown, ShownRules{}, options.mark, options.collapse);
   EXPECT_EQ(matcher.as_shown({0, 1, 2}, "Dear █,", cut, would_be_shown), Rows{2});
   EXPECT_EQ(matcher.as_shown({0, 1}, "Dear Ann █,", cut, would_be_shown), (Rows{0, 1}));
 }

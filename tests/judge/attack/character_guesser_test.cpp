@@ -1,5 +1,3 @@
-#include "judge/attack/character_guesser.hpp"
-
 #include <functional>
 #include <map>
 #include <random>
@@ -8,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "judge/attack/learned.hpp"
+#include "judge/attack/stretches_and_gaps.hpp"
 
 namespace sumi::attack {
 namespace {

@@ -1,6 +1,6 @@
-#include "judge/attack/characters.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/attack/stretches_and_gaps.hpp"
 
 namespace sumi::attack {
 namespace {

@@ -1,6 +1,6 @@
-#include "judge/attack/filled_text.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/attack/stretches_and_gaps.hpp"
 
 namespace sumi::attack {
 namespace {

@@ -1,5 +1,3 @@
-#include "judge/attack/hidden_parts.hpp"
-
 #include <random>
 #include <string>
 
@@ -7,6 +5,7 @@
 
 #include "base/text/alignment.hpp"
 #include "corpora.hpp"
+#include "judge/attack/stretches_and_gaps.hpp"
 
 namespace sumi::attack {
 namespace {

@@ -1,9 +1,9 @@
-#include "judge/attack/longest_part.hpp"
-
 #include <random>
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "judge/attack/stretches_and_gaps.hpp"
 
 namespace sumi::attack {
 namespace {

@@ -1,9 +1,9 @@
-#include "judge/attack/one_to_one.hpp"
-
 #include <algorithm>
 #include <random>
 
 #include <gtest/gtest.h>
+
+#include "judge/attack/roster.hpp"
 
 namespace sumi::attack {
 namespace {

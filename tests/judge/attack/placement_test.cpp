@@ -1,10 +1,10 @@
-#include "judge/attack/placement.hpp"
-
 #include <random>
 #include <string>
 
 #include <gtest/gtest.h>
 #include <unicode/uchar.h>
+
+#include "judge/attack/would_be_shown.hpp"
 
 namespace sumi::attack {
 namespace {
@@ -17,13 +17,13 @@ TEST(StandsInFull, AsksForBordersOfWords) {
 }
 
 TEST(FitsAMark, AgreesWithWhatIsShown) {
-  EXPECT_TRUE(fits_a_mark(U"Mr. L*e came", U"Lee", U'*', false));
-  EXPECT_FALSE(fits_a_mark(U"Mr. L*e came", U"Loew", U'*', false));
-  EXPECT_TRUE(fits_a_mark(U"Mr. L*w came", U"Loew", U'*', true));
-  EXPECT_TRUE(fits_a_mark(U"Mr. L*w came", U"Lw", U'*', true));  // it may end within the mark
-  EXPECT_FALSE(fits_a_mark(U"Mr. L*w came", U"Lwo", U'*', false));
-  EXPECT_FALSE(fits_a_mark(U"Mr. Lee came", U"Lee", U'*', true));  // no mark
-  EXPECT_FALSE(fits_a_mark(U"xL*e", U"Lee", U'*', false));         // lengthened
+  EXPECT_TRUE(can_fill_mark(U"Mr. L*e came", U"Lee", U'*', false));
+  EXPECT_FALSE(can_fill_mark(U"Mr. L*e came", U"Loew", U'*', false));
+  EXPECT_TRUE(can_fill_mark(U"Mr. L*w came", U"Loew", U'*', true));
+  EXPECT_TRUE(can_fill_mark(U"Mr. L*w came", U"Lw", U'*', true));  // it may end within the mark
+  EXPECT_FALSE(can_fill_mark(U"Mr. L*w came", U"Lwo", U'*', false));
+  EXPECT_FALSE(can_fill_mark(U"Mr. Lee came", U"Lee", U'*', true));  // no mark
+  EXPECT_FALSE(can_fill_mark(U"xL*e", U"Lee", U'*', false));         // lengthened
 }
 
 // Every way to expand the marks, written out.
@@ -73,7 +73,7 @@ TEST(FitsAMark, EqualsTryingEveryExpansion) {
     const std::u32string text = random_text(U"ab *", random() % 6);
     const std::u32string value = random_text(U"ab ", 1 + random() % 3);
     const bool collapse = random() % 2 == 0;
-    ASSERT_EQ(fits_a_mark(text, value, U'*', collapse), by_trying(text, value, collapse))
+    ASSERT_EQ(can_fill_mark(text, value, U'*', collapse), by_trying(text, value, collapse))
         << std::string(text.begin(), text.end()) << " / " << std::string(value.begin(), value.end()) << " " << collapse;
   }
 }

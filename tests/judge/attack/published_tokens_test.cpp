@@ -1,10 +1,9 @@
-#include "judge/attack/published_tokens.hpp"
-
 #include <algorithm>
 #include <random>
 
 #include <gtest/gtest.h>
 
+#include "judge/attack/attack_with_tagger.hpp"
 #include "tag/features/cut_text.hpp"
 
 namespace sumi::attack {

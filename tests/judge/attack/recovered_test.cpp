@@ -1,8 +1,8 @@
-#include "judge/attack/recovered.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "judge/attack/stretches_and_gaps.hpp"
 
 namespace sumi::attack {
 namespace {

@@ -1,6 +1,6 @@
-#include "judge/attack/roster_template.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/attack/roster.hpp"
 
 namespace sumi::attack {
 namespace {

@@ -1,6 +1,6 @@
-#include "judge/attack/shown_text.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/attack/would_be_shown.hpp"
 
 namespace sumi::attack {
 namespace {

@@ -19,7 +19,7 @@ class WouldBeShownTest : public ::testing::Test {
   // Of a document "Name: <value> came".
   bool judge(const std::string& published, const std::string& value, ShownRules rules = {}, bool collapse = true) {
     const std::string document = "Name: " + value + " came";
-    return WouldBeShown(shown_, rules, U'█', collapse).of(published, document, {{6, 6 + value.size()}});
+    return ShownStringTest(shown_, rules, U'█', collapse).of(published, document, {{6, 6 + value.size()}});
   }
 
   Corpus corpus_;
@@ -41,8 +41,8 @@ TEST_F(WouldBeShownTest, LeavesTheGapBetweenStretches) {
 
 TEST_F(WouldBeShownTest, BeginsBeforeAStretch) {
   const std::string document = "x y born in Orkney today";
-  EXPECT_TRUE(WouldBeShown(shown_, {}, U'█', true).of("█ in Orkney today", document, {{2, 8}}));
-  EXPECT_FALSE(WouldBeShown(shown_, {}, U'█', true).of("█born in Orkney today", document, {{0, 1}}));
+  EXPECT_TRUE(ShownStringTest(shown_, {}, U'█', true).of("█ in Orkney today", document, {{2, 8}}));
+  EXPECT_FALSE(ShownStringTest(shown_, {}, U'█', true).of("█born in Orkney today", document, {{0, 1}}));
 }
 
 TEST_F(WouldBeShownTest, StandsInAGapByItself) {
@@ -53,7 +53,7 @@ TEST_F(WouldBeShownTest, StandsInAGapByItself) {
 
 TEST_F(WouldBeShownTest, SaysNothingWhereStretchesCanBePlacedInWays) {
   const std::string document = "a b a b Smith, Ann";
-  EXPECT_FALSE(WouldBeShown(shown_, {}, U'█', true).of("█ b █Ann", document, {{8, 14}}));
+  EXPECT_FALSE(ShownStringTest(shown_, {}, U'█', true).of("█ b █Ann", document, {{8, 14}}));
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-#include "judge/inspect/highlight.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/inspect/span_problems.hpp"
 
 namespace sumi::inspect {
 namespace {

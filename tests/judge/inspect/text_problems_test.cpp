@@ -1,8 +1,8 @@
-#include "judge/inspect/text_problems.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "judge/inspect/span_problems.hpp"
 
 namespace sumi::inspect {
 namespace {

@@ -1,6 +1,6 @@
-#include "judge/score/bootstrap.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/score/score_hidden.hpp"
 
 namespace sumi::score {
 namespace {

@@ -1,9 +1,8 @@
-#include "judge/score/hidden_reader.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "judge/score/score_hidden.hpp"
 
 namespace sumi::score {
 namespace {

@@ -1,9 +1,8 @@
-#include "judge/score/label_numbers.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "judge/score/counted_spans.hpp"
 
 namespace sumi::score {
 namespace {

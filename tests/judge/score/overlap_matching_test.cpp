@@ -1,10 +1,10 @@
-#include "judge/score/overlap_matching.hpp"
-
 #include <algorithm>
 #include <random>
 #include <tuple>
 
 #include <gtest/gtest.h>
+
+#include "judge/score/score_hidden.hpp"
 
 namespace sumi::score {
 namespace {

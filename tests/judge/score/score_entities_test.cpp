@@ -1,10 +1,9 @@
-#include "judge/score/score_entities.hpp"
-
 #include <random>
 #include <set>
 
 #include <gtest/gtest.h>
 
+#include "judge/score/score_hidden.hpp"
 #include "judge/score/spans.hpp"
 
 namespace sumi::score {

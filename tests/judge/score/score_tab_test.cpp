@@ -1,7 +1,6 @@
-#include "judge/score/score_tab.hpp"
-
 #include <gtest/gtest.h>
 
+#include "judge/score/score_hidden.hpp"
 #include "judge/score/spans.hpp"
 
 namespace sumi::score {

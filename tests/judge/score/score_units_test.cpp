@@ -1,5 +1,3 @@
-#include "judge/score/score_units.hpp"
-
 #include <random>
 #include <set>
 
@@ -7,6 +5,7 @@
 
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
+#include "judge/score/score_hidden.hpp"
 #include "judge/score/spans.hpp"
 
 namespace sumi::score {

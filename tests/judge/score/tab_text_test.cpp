@@ -1,6 +1,6 @@
-#include "judge/score/tab_text.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/score/tab_mentions.hpp"
 
 namespace sumi::score {
 namespace {

@@ -11,7 +11,7 @@
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
 #include "judge/verify/by_counting.hpp"
-#include "judge/verify/release/rare_stretch.hpp"
+#include "judge/verify/release/releases.hpp"
 #include "judge/verify/release/stretches.hpp"
 
 // docs/verify.md for each method, over characters, by looking at every string and at every place.

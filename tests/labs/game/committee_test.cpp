@@ -1,14 +1,12 @@
-#include "labs/game/committee.hpp"
-
 #include <cmath>
 #include <random>
 
 #include <gtest/gtest.h>
 
 #include "labs/game/hide_round.hpp"
-#include "labs/game/masked_text.hpp"
 #include "labs/game/publish_documents.hpp"
 #include "labs/game/tagger_learner.hpp"
+#include "labs/game/token_corpus.hpp"
 #include "labs/game/two_rounds.hpp"
 #include "tag/features/cut_text.hpp"
 #include "tag/features/mark_finder.hpp"

@@ -1,14 +1,12 @@
-#include "labs/game/cross_fit.hpp"
-
 #include <algorithm>
 #include <random>
 
 #include <gtest/gtest.h>
 
-#include "labs/game/masked_text.hpp"
+#include "labs/game/token_corpus.hpp"
 #include "labs/game/two_rounds.hpp"
 #include "tag/small_taggers.hpp"
-#include "tag/training/document_folds.hpp"
+#include "tag/training/training_materials.hpp"
 
 namespace sumi::game {
 namespace {

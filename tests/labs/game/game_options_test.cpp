@@ -1,10 +1,9 @@
-#include "labs/game/game_options.hpp"
-
 #include <limits>
 
 #include <gtest/gtest.h>
 
 #include "labs/game/game_names.hpp"
+#include "labs/game/publish_documents.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::game {

@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include "labs/game/masked_text.hpp"
+#include "labs/game/token_corpus.hpp"
 #include "tag/features/cut_text.hpp"
 #include "tag/features/mark_finder.hpp"
-#include "tag/models/token_verdicts.hpp"
+#include "tag/models/text_tagger.hpp"
 #include "tag/small_taggers.hpp"
 
 namespace sumi::game {

@@ -1,5 +1,3 @@
-#include "labs/game/hypothesis.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -7,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "labs/game/masked_text.hpp"
+#include "labs/game/token_corpus.hpp"
 
 namespace sumi::game {
 namespace {

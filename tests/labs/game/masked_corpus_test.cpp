@@ -1,13 +1,10 @@
-#include "labs/game/masked_corpus.hpp"
-
 #include <algorithm>
 #include <random>
 
 #include <gtest/gtest.h>
 
-#include "labs/game/masked_text.hpp"
+#include "labs/game/token_corpus.hpp"
 #include "labs/game/two_rounds.hpp"
-#include "tag/features/covered_tokens.hpp"
 #include "tag/features/cut_text.hpp"
 #include "tag/small_taggers.hpp"
 

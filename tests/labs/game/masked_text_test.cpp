@@ -1,10 +1,9 @@
-#include "labs/game/masked_text.hpp"
-
 #include <random>
 
 #include <gtest/gtest.h>
 
 #include "base/text/utf8.hpp"
+#include "labs/game/token_corpus.hpp"
 #include "tag/features/cut_text.hpp"
 #include "tag/random_texts.hpp"
 

@@ -1,9 +1,9 @@
-#include "labs/game/one_threshold.hpp"
-
 #include <array>
 #include <random>
 
 #include <gtest/gtest.h>
+
+#include "labs/game/publish_documents.hpp"
 
 namespace sumi::game {
 namespace {

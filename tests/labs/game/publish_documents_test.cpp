@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "judge/attack/attack_with_tagger.hpp"
-#include "labs/game/masked_corpus.hpp"
+#include "labs/game/token_corpus.hpp"
 #include "labs/game/two_rounds.hpp"
 
 namespace sumi::game {

@@ -1,6 +1,6 @@
-#include "labs/game/round_json.hpp"
-
 #include <gtest/gtest.h>
+
+#include "labs/game/game_names.hpp"
 
 namespace sumi::game {
 namespace {

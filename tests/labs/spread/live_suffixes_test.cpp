@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
+#include "labs/spread/block_hiding.hpp"
 #include "labs/spread/lost_starts.hpp"
-#include "labs/spread/merge_range.hpp"
-#include "labs/spread/packed_lengths.hpp"
+#include "labs/spread/packed_bytes.hpp"
 #include "labs/spread/word_at.hpp"
 #include "methods/rare/find_lengths.hpp"
 #include <sumi/model/error.hpp>

@@ -1,5 +1,3 @@
-#include "labs/spread/merge_range.hpp"
-
 #include <algorithm>
 #include <map>
 #include <random>
@@ -7,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "labs/spread/block_hiding.hpp"
 #include "labs/spread/packed_bytes.hpp"
 #include "labs/spread/string_list.hpp"
 #include <sumi/model/error.hpp>

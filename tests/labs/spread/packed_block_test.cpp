@@ -1,7 +1,6 @@
-#include "labs/spread/packed_block.hpp"
-
 #include <gtest/gtest.h>
 
+#include "labs/spread/block_hiding.hpp"
 #include "labs/spread/blocks.hpp"
 #include "labs/spread/live_suffixes.hpp"
 #include <sumi/model/error.hpp>

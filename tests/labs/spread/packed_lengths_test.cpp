@@ -1,7 +1,6 @@
-#include "labs/spread/packed_lengths.hpp"
-
 #include <gtest/gtest.h>
 
+#include "labs/spread/packed_bytes.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::spread {

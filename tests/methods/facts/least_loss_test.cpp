@@ -1,12 +1,10 @@
-#include "methods/facts/least_loss.hpp"
-
 #include <random>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "methods/facts/trace.hpp"
+#include "methods/facts/labelled_values.hpp"
 
 namespace sumi::facts {
 namespace {

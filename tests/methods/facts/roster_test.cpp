@@ -40,9 +40,9 @@ TEST(Roster, HidesTheLeastThatAdmitsOneMore) {
   const Corpus corpus = labelled_corpus({{"p", "[0anna]"}});
   ShownPerson person = persons_of(corpus)[0];
   const std::vector<RosterEntry> entries{{"bob"}, {"anna"}, {"anne"}, {"ann"}, {"zoe"}};
-  Roster(entries, 1, 2).admit_one(person, 1);
+  Roster(entries, 1, 2).admit_cheapest(person, 1);
   EXPECT_EQ(left_of(person), "ann*");
-  Roster(entries, 1, 4).admit_one(person, 1);
+  Roster(entries, 1, 4).admit_cheapest(person, 1);
   EXPECT_EQ(left_of(person), "an**") << "a mark stands for a character at least, so ann fits now";
 }
 
@@ -54,7 +54,7 @@ TEST(Roster, RefusesWhereKeptPhrasesForbidIt) {
                                [](Position) { return true; });
   ShownPerson person{{document}, false};
   const std::vector<RosterEntry> entries{{"anna"}, {"bob"}};
-  EXPECT_THAT([&] { Roster(entries, 1, 2).admit_one(person, 1); },
+  EXPECT_THAT([&] { Roster(entries, 1, 2).admit_cheapest(person, 1); },
               ::testing::ThrowsMessage<Error>(::testing::HasSubstr("kept phrases")));
 }
 
@@ -73,7 +73,7 @@ TEST(Roster, IsReachedInLongOnes) {
     for (int trial = 0; trial < 20; ++trial) {
       const Corpus corpus = labelled_corpus({{"p", "[0" + value() + "]"}});
       ShownPerson person = persons_of(corpus)[0];
-      while (!roster.has_enough_for(person, 1)) roster.admit_one(person, 1);
+      while (!roster.has_enough_for(person, 1)) roster.admit_cheapest(person, 1);
       const ShownValue& left = person.documents[0].values[0];
       unsigned fitting = 0;
       for (const RosterEntry& entry : entries) fitting += left.trace().is_bare() || agrees(left.trace(), entry[0]);

@@ -1,10 +1,10 @@
-#include "methods/facts/trace.hpp"
-
 #include <functional>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "methods/facts/labelled_values.hpp"
 
 namespace sumi::facts {
 namespace {

@@ -1,5 +1,3 @@
-#include "methods/rare/asked_suffixes.hpp"
-
 #include <array>
 #include <random>
 #include <set>
@@ -11,6 +9,7 @@
 #include "corpora.hpp"
 #include "methods/rare/counted.hpp"
 #include "methods/rare/find_lengths.hpp"
+#include "methods/rare/hiding_state.hpp"
 #include "methods/rare/whole_document_hider.hpp"
 
 namespace sumi::rare {

@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
-#include "methods/rare/asked_suffixes.hpp"
 #include "methods/rare/find_lengths.hpp"
+#include "methods/rare/hiding_state.hpp"
 #include "methods/rare/keyed_suffixes.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,5 +1,3 @@
-#include "methods/rare/document_units.hpp"
-
 #include <algorithm>
 #include <array>
 #include <random>
@@ -9,6 +7,7 @@
 #include "base/text/utf8.hpp"
 #include "corpora.hpp"
 #include "methods/rare/cover.hpp"
+#include "methods/rare/documents_a_piece.hpp"
 #include "methods/rare/find_lengths.hpp"
 #include "methods/rare/frequent_lengths.hpp"
 

@@ -1,10 +1,9 @@
-#include "methods/rare/endless_repeats.hpp"
-
 #include <random>
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "methods/rare/lengths_by_suffix_array.hpp"
 #include <sumi/model/corpus.hpp>
 
 namespace sumi::rare {

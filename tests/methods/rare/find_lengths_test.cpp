@@ -12,7 +12,6 @@
 #include "methods/rare/by_definition.hpp"
 #include "methods/rare/counted.hpp"
 #include "methods/rare/interval_sweep.hpp"
-#include "methods/rare/lengths_by_groups.hpp"
 #include "methods/rare/lengths_by_suffix_array.hpp"
 #include "methods/rare/sorted_suffixes.hpp"
 #include <sumi/model/error.hpp>

@@ -1,8 +1,7 @@
-#include "methods/rare/hide_ngrams.hpp"
-
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
+#include "methods/rare/copies.hpp"
 
 namespace sumi::rare {
 namespace {

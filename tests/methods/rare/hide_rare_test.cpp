@@ -8,9 +8,9 @@
 #include "base/text/utf8.hpp"
 #include "corpora.hpp"
 #include "methods/rare/by_definition.hpp"
-#include "methods/rare/hide_rest_of_units.hpp"
 #include "methods/rare/lengths_by_suffix_array.hpp"
 #include "methods/rare/published_by_definition.hpp"
+#include "methods/rare/units.hpp"
 
 namespace sumi::rare {
 namespace {

@@ -1,5 +1,3 @@
-#include "methods/rare/hide_rest_of_units.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -7,6 +5,7 @@
 #include "base/text/utf8.hpp"
 #include "corpora.hpp"
 #include "methods/rare/document_view.hpp"
+#include "methods/rare/units.hpp"
 
 namespace sumi::rare {
 namespace {

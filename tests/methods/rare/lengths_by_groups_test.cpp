@@ -1,10 +1,9 @@
-#include "methods/rare/lengths_by_groups.hpp"
-
 #include <random>
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "methods/rare/lengths_by_suffix_array.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::rare {

@@ -55,7 +55,7 @@ TEST(LengthsInOrder, AreThoseOfWhatIsShown) {
       hide_some(random, of.text, shown, lengths.lost());
       EXPECT_EQ(lengths.is_first(), count == 0);
       lengths.begin_count();
-      lengths.sweep(of.suffixes, ranked, cuts, shown, lengths.looks_at_all(of.suffixes.size()));
+      lengths.sweep(of.suffixes, ranked, cuts, shown, lengths.examines_all(of.suffixes.size()));
       lengths.end_count();
       const std::string counted = shown.shown_of(of.text.bytes);
       const FrequentLengths expected = find_lengths(of.text, counted, promise.by, promise.k, {});

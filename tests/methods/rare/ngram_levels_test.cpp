@@ -1,5 +1,3 @@
-#include "methods/rare/ngram_levels.hpp"
-
 #include <map>
 #include <set>
 
@@ -7,6 +5,7 @@
 
 #include "base/text/utf8.hpp"
 #include "corpora.hpp"
+#include "methods/rare/counting_text.hpp"
 
 namespace sumi::rare {
 namespace {

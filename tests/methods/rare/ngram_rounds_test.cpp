@@ -10,7 +10,7 @@
 
 #include "base/text/utf8.hpp"
 #include "corpora.hpp"
-#include "methods/rare/hide_ngrams.hpp"
+#include "methods/rare/copies.hpp"
 
 namespace sumi::rare {
 namespace {

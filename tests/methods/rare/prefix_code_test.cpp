@@ -74,7 +74,7 @@ TEST(PrefixCode, WritesKeysFromAnyPlaceOn) {
     const std::size_t begin = random() % (end + 1);
     const std::size_t middle = begin + random() % (end - begin + 1);
     std::vector<std::uint64_t> some(text.size());
-    PrefixCode::Tails tails = code.tails_behind(text, end);
+    PrefixCode::Tails tails = code.tails_after(text, end);
     code.write_keys(text, middle, end, tails, some.data() + middle);
     code.write_keys(text, begin, middle, tails, some.data() + begin);
     for (std::size_t i = begin; i < end; ++i) {

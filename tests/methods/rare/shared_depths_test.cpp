@@ -1,11 +1,11 @@
-#include "methods/rare/shared_depths.hpp"
-
 #include <algorithm>
 #include <array>
 #include <random>
 #include <set>
 
 #include <gtest/gtest.h>
+
+#include "methods/rare/word_sort.hpp"
 
 namespace sumi::rare {
 namespace {

@@ -1,8 +1,8 @@
-#include "methods/rare/stretch_weights.hpp"
-
 #include <random>
 
 #include <gtest/gtest.h>
+
+#include "methods/rare/whole_document_hider.hpp"
 
 namespace sumi::rare {
 namespace {

@@ -1,10 +1,10 @@
-#include "methods/rare/suffix_bytes.hpp"
-
 #include <random>
 #include <string>
 #include <tuple>
 
 #include <gtest/gtest.h>
+
+#include "methods/rare/suffix_array.hpp"
 
 namespace sumi::rare {
 namespace {

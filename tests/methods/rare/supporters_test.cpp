@@ -1,11 +1,11 @@
-#include "methods/rare/supporters.hpp"
-
 #include <algorithm>
 #include <map>
 #include <random>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "methods/rare/enough_supporters.hpp"
 
 namespace sumi::rare {
 namespace {

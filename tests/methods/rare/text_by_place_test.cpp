@@ -1,10 +1,10 @@
-#include "methods/rare/text_by_place.hpp"
-
 #include <random>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "methods/rare/text_access.hpp"
 
 namespace sumi::rare {
 namespace {

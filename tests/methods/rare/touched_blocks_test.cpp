@@ -1,6 +1,6 @@
-#include "methods/rare/touched_blocks.hpp"
-
 #include <gtest/gtest.h>
+
+#include "methods/rare/lengths_in_order.hpp"
 
 namespace sumi::rare {
 namespace {

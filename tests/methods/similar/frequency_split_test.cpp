@@ -1,10 +1,9 @@
-#include "methods/similar/frequency_split.hpp"
-
 #include <random>
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "methods/similar/character_counts.hpp"
 #include "methods/similar/sentences_by_definition.hpp"
 
 namespace sumi::similar {

@@ -1,6 +1,6 @@
-#include "methods/similar/kept_of_sentence.hpp"
-
 #include <gtest/gtest.h>
+
+#include "methods/similar/similar_sentences.hpp"
 
 namespace sumi::similar {
 namespace {

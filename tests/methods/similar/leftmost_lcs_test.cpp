@@ -1,5 +1,3 @@
-#include "methods/similar/leftmost_lcs.hpp"
-
 #include <algorithm>
 #include <functional>
 #include <random>

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "methods/similar/sentence.hpp"
+#include "methods/similar/distinct_sentences.hpp"
 #include "methods/similar/similar_sentences.hpp"
 #include <sumi/model/promise.hpp>
 

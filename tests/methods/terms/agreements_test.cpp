@@ -1,9 +1,8 @@
-#include "methods/terms/agreements.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "methods/terms/by_definition.hpp"
+#include "methods/terms/term_group.hpp"
 
 namespace sumi::terms {
 namespace {

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "methods/terms/kept_positions.hpp"
 #include "methods/terms/least_redaction.hpp"
 #include "methods/terms/term_group.hpp"
 

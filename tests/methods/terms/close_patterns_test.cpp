@@ -1,5 +1,3 @@
-#include "methods/terms/close_patterns.hpp"
-
 #include <algorithm>
 #include <map>
 #include <set>
@@ -10,6 +8,7 @@
 #include "base/text/nfkc_folder.hpp"
 #include "base/text/utf8.hpp"
 #include "methods/terms/built_dictionary.hpp"
+#include "methods/terms/closed_assignment.hpp"
 #include "methods/terms/term_search.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,5 +1,3 @@
-#include "methods/terms/hide_lengths.hpp"
-
 #include <algorithm>
 #include <map>
 
@@ -7,6 +5,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "methods/terms/by_definition.hpp"
+#include "methods/terms/length_patterns.hpp"
 
 namespace sumi::terms {
 namespace {

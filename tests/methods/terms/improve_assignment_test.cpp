@@ -1,7 +1,6 @@
-#include "methods/terms/improve_assignment.hpp"
-
 #include <gtest/gtest.h>
 
+#include "methods/terms/term_assignment.hpp"
 #include "methods/terms/term_samples.hpp"
 
 namespace sumi::terms {

@@ -1,5 +1,3 @@
-#include "methods/terms/item_partition.hpp"
-
 #include <map>
 #include <numeric>
 
@@ -7,6 +5,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "methods/terms/by_definition.hpp"
+#include "methods/terms/item_columns.hpp"
 
 namespace sumi::terms {
 namespace {

@@ -1,5 +1,3 @@
-#include "methods/terms/kept_positions.hpp"
-
 #include <algorithm>
 #include <iterator>
 #include <set>
@@ -7,6 +5,8 @@
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+
+#include "methods/terms/term_group.hpp"
 
 namespace sumi::terms {
 namespace {

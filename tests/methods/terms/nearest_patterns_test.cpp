@@ -1,9 +1,8 @@
-#include "methods/terms/nearest_patterns.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "methods/terms/by_definition.hpp"
+#include "methods/terms/frontiers.hpp"
 
 namespace sumi::terms {
 namespace {

@@ -1,9 +1,8 @@
-#include "methods/terms/pattern_counts.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "methods/terms/by_definition.hpp"
+#include "methods/terms/normalize_term.hpp"
 
 namespace sumi::terms {
 namespace {

@@ -1,8 +1,8 @@
-#include "methods/terms/printed_names.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "methods/terms/normalize_term.hpp"
 
 namespace sumi::terms {
 namespace {

@@ -1,10 +1,9 @@
-#include "methods/terms/safe_assignment.hpp"
-
 #include <map>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "methods/terms/shared_patterns.hpp"
 #include "methods/terms/term_samples.hpp"
 
 namespace sumi::terms {

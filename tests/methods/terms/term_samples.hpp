@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "methods/terms/kept_positions.hpp"
 #include "methods/terms/term_group.hpp"
 
 namespace sumi::terms {

@@ -1,10 +1,10 @@
-#include "methods/terms/terms_within.hpp"
-
 #include <algorithm>
 #include <string>
 #include <utility>
 
 #include <gtest/gtest.h>
+
+#include "methods/terms/term_index.hpp"
 
 namespace sumi::terms {
 namespace {

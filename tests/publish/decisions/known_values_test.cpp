@@ -1,8 +1,7 @@
-#include "publish/decisions/known_values.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "publish/decisions/decided_places.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::decisions {

@@ -1,6 +1,6 @@
-#include "publish/mask/certified_options.hpp"
-
 #include <gtest/gtest.h>
+
+#include "publish/mask/publication_writer.hpp"
 
 namespace sumi::publish {
 namespace {

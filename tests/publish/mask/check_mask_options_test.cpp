@@ -1,9 +1,8 @@
-#include "publish/mask/check_mask_options.hpp"
-
 #include <limits>
 
 #include <gtest/gtest.h>
 
+#include "publish/mask/publication_writer.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::publish {

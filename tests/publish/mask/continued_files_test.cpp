@@ -1,8 +1,7 @@
-#include "publish/mask/continued_files.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "publish/mask/publication_writer.hpp"
 
 namespace sumi::publish {
 namespace {

@@ -1,5 +1,3 @@
-#include "publish/mask/earlier_releases.hpp"
-
 #include <filesystem>
 #include <fstream>
 
@@ -7,6 +5,7 @@
 #include <unistd.h>
 
 #include "corpora.hpp"
+#include "publish/mask/decided_visibility.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::publish {
@@ -22,7 +21,7 @@ class EarlierReleases : public ::testing::Test {
   Mask hidden(const std::string& lines) const {
     std::ofstream(path_) << lines;
     return hidden_in_releases({path_.string()}, {}, {.format = Format::lines}, "", corpus_, promise_,
-                              OneSpelling(promise_));
+                              CanonicalSpelling(promise_));
   }
 
   std::filesystem::path path_ = std::filesystem::temp_directory_path() / ("sumi-releases-" + std::to_string(getpid()));
@@ -49,12 +48,12 @@ TEST_F(EarlierReleases, PairShuffledDocumentsByTheirPrivateFile) {
   std::ofstream(private_file) << "{\"id\":\"d000002\"}\n{\"id\":\"d000001\"}\n";
   std::ofstream(path_) << "two and two\né: one█two\n";
   EXPECT_EQ(hidden_in_releases({path_.string()}, {private_file}, {.format = Format::lines}, "", corpus_, promise_,
-                               OneSpelling(promise_)),
+                               CanonicalSpelling(promise_)),
             Mask({{7, 12}}));
   EXPECT_THROW(hidden("two and two\né: one█two\n"), Error);
   std::ofstream(private_file) << "{\"id\":\"d000002\"}\n{\"id\":\"d000001\"}\n{\"id\":\"d000003\"}\n";
   EXPECT_THROW(static_cast<void>(hidden_in_releases({path_.string()}, {private_file}, {.format = Format::lines}, "",
-                                                    corpus_, promise_, OneSpelling(promise_))),
+                                                    corpus_, promise_, CanonicalSpelling(promise_))),
                Error);
   std::filesystem::remove(private_file);
 }

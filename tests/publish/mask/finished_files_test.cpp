@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/bytes/output_group.hpp"
+#include "base/bytes/output.hpp"
 #include "io/files.hpp"
 
 namespace sumi::publish {

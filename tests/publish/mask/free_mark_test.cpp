@@ -1,8 +1,7 @@
-#include "publish/mask/free_mark.hpp"
-
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
+#include "publish/mask/publication_writer.hpp"
 
 namespace sumi::publish {
 namespace {

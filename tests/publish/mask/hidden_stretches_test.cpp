@@ -1,7 +1,6 @@
-#include "publish/mask/hidden_stretches.hpp"
-
 #include <gtest/gtest.h>
 
+#include "publish/mask/runs_of_reason.hpp"
 #include <sumi/io/documents.hpp>
 
 namespace sumi::publish {

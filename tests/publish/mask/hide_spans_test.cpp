@@ -1,8 +1,7 @@
-#include "publish/mask/hide_spans.hpp"
-
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
+#include "publish/mask/hide_terms.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::publish {

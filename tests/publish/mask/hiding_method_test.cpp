@@ -1,10 +1,9 @@
-#include "publish/mask/hiding_method.hpp"
-
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
 #include "methods/rare/methods_by_definition.hpp"
 #include "publish/mask/shown.hpp"
+#include "publish/mask/source_counts.hpp"
 #include <sumi/publish/mask.hpp>
 
 namespace sumi::publish {

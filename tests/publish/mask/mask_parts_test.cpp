@@ -1,5 +1,3 @@
-#include "publish/mask/mask_parts.hpp"
-
 #include <random>
 
 #include <gtest/gtest.h>
@@ -7,6 +5,7 @@
 #include "io/corpora/corpus_parts.hpp"
 #include "io/files.hpp"
 #include "methods/terms/built_dictionary.hpp"
+#include "publish/mask/publication_writer.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::publish {

@@ -1,9 +1,8 @@
-#include "publish/mask/mask_rows.hpp"
-
 #include <set>
 
 #include <gtest/gtest.h>
 
+#include "publish/mask/publication_writer.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::publish {

@@ -1,6 +1,6 @@
-#include "publish/mask/memory_needs.hpp"
-
 #include <gtest/gtest.h>
+
+#include "publish/mask/decided_visibility.hpp"
 
 namespace sumi::publish {
 namespace {

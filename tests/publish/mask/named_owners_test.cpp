@@ -1,8 +1,7 @@
-#include "publish/mask/named_owners.hpp"
-
 #include <gtest/gtest.h>
 
 #include "corpora.hpp"
+#include "publish/mask/decided_visibility.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::publish {

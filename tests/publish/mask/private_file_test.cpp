@@ -1,11 +1,10 @@
-#include "publish/mask/private_file.hpp"
-
 #include <sstream>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "corpora.hpp"
+#include "publish/mask/decided_visibility.hpp"
 
 namespace sumi::publish {
 namespace {

@@ -6,7 +6,6 @@
 
 #include "base/text/utf8.hpp"
 #include "corpora.hpp"
-#include "publish/mask/mask_with_counts.hpp"
 #include <sumi/publish/mask.hpp>
 
 namespace sumi::publish {

@@ -1,16 +1,15 @@
-#include "publish/mask/spelled_record.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "publish/mask/publication_writer.hpp"
 
 namespace sumi::publish {
 namespace {
 
-OneSpelling of_case() {
+CanonicalSpelling of_case() {
   Promise promise;
   promise.fold.letter_case = true;
-  return OneSpelling(promise);
+  return CanonicalSpelling(promise);
 }
 
 // The capital sharp s takes three bytes, the small one two.

@@ -1,6 +1,6 @@
-#include "publish/mask/strings_shown.hpp"
-
 #include <gtest/gtest.h>
+
+#include "publish/mask/counted_masker.hpp"
 
 namespace sumi::publish {
 namespace {

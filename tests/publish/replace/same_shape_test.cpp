@@ -1,11 +1,10 @@
-#include "publish/replace/same_shape.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <unicode/uchar.h>
 
 #include "base/keys/fixed_key.hpp"
 #include "base/text/utf8.hpp"
+#include "publish/replace/invented_words.hpp"
 #include "publish/replace/random_text.hpp"
 
 namespace sumi::replace {

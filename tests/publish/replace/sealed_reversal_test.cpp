@@ -1,5 +1,3 @@
-#include "publish/replace/sealed_reversal.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
@@ -8,6 +6,7 @@
 #include "base/keys/fixed_key.hpp"
 #include "io/files.hpp"
 #include "publish/replace/random_text.hpp"
+#include "publish/replace/reversal.hpp"
 
 namespace sumi::replace {
 namespace {

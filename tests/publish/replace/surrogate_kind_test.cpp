@@ -1,6 +1,6 @@
-#include "publish/replace/surrogate_kind.hpp"
-
 #include <gtest/gtest.h>
+
+#include "publish/replace/invented_words.hpp"
 
 namespace sumi::replace {
 namespace {

@@ -1,10 +1,9 @@
-#include "publish/replace/surrogates.hpp"
-
 #include <regex>
 
 #include <gtest/gtest.h>
 
 #include "base/keys/fixed_key.hpp"
+#include "publish/replace/settle.hpp"
 
 namespace sumi::replace {
 namespace {

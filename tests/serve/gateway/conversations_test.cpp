@@ -1,7 +1,6 @@
-#include "serve/gateway/conversations.hpp"
-
 #include <gtest/gtest.h>
 
+#include "serve/gateway/model_routes.hpp"
 #include "serve/gateway/planted.hpp"
 
 namespace sumi::gateway {

@@ -1,5 +1,3 @@
-#include "serve/gateway/event_stream.hpp"
-
 #include <functional>
 #include <map>
 #include <vector>
@@ -7,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "serve/gateway/answer_restoring.hpp"
 #include "serve/gateway/planted.hpp"
 
 namespace sumi::gateway {

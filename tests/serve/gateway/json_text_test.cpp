@@ -1,6 +1,6 @@
-#include "serve/gateway/json_text.hpp"
-
 #include <gtest/gtest.h>
+
+#include "serve/gateway/request_fields.hpp"
 
 namespace sumi::gateway {
 namespace {

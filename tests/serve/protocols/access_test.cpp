@@ -1,6 +1,6 @@
-#include "serve/protocols/access.hpp"
-
 #include <gtest/gtest.h>
+
+#include "serve/protocols/message.hpp"
 
 namespace sumi::serve {
 namespace {

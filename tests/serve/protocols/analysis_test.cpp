@@ -1,8 +1,7 @@
-#include "serve/protocols/analysis.hpp"
-
 #include <gtest/gtest.h>
 
 #include "serve/protocols/a_service.hpp"
+#include "serve/protocols/anonymization.hpp"
 #include "serve/protocols/refusal_of.hpp"
 
 namespace sumi::serve {

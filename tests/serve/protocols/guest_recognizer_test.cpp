@@ -1,7 +1,6 @@
-#include "serve/protocols/guest_recognizer.hpp"
-
 #include <gtest/gtest.h>
 
+#include "serve/protocols/json.hpp"
 #include "serve/protocols/refusal_of.hpp"
 
 namespace sumi::serve {

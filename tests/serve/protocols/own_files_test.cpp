@@ -1,12 +1,11 @@
-#include "serve/protocols/own_files.hpp"
-
 #include <filesystem>
 
 #include <gtest/gtest.h>
 
-#include "hide/redact/redact_rows.hpp"
+#include "hide/redact/redact_sources.hpp"
 #include "serve/protocols/a_service.hpp"
 #include "serve/protocols/json.hpp"
+#include "serve/protocols/own_documents.hpp"
 
 namespace sumi::serve {
 namespace {

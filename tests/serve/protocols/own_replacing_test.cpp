@@ -1,8 +1,7 @@
-#include "serve/protocols/own_replacing.hpp"
-
 #include <gtest/gtest.h>
 
 #include "serve/protocols/message.hpp"
+#include "serve/protocols/own_documents.hpp"
 
 namespace sumi::serve {
 namespace {

@@ -1,5 +1,3 @@
-#include "serve/protocols/presidio_conf.hpp"
-
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -8,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "serve/protocols/service.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::serve {

@@ -1,10 +1,10 @@
-#include "serve/recognize/dates_in_words.hpp"
-
 #include <string>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "serve/recognize/word_context.hpp"
 
 namespace sumi::recognize {
 namespace {

@@ -1,7 +1,6 @@
-#include "serve/recognize/effort.hpp"
-
 #include <gtest/gtest.h>
 
+#include "serve/recognize/regex.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::recognize {

@@ -1,6 +1,6 @@
-#include "serve/recognize/settled.hpp"
-
 #include <gtest/gtest.h>
+
+#include "serve/recognize/word_context.hpp"
 
 namespace sumi::recognize {
 namespace {

@@ -1,11 +1,11 @@
-#include "serve/recognize/telephone_finder.hpp"
-
 #include <algorithm>
 #include <random>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "serve/recognize/telephones.hpp"
 
 namespace sumi::recognize {
 namespace {

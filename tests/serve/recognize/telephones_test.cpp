@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "serve/recognize/telephone_finder.hpp"
-
 namespace sumi::recognize {
 namespace {
 

@@ -1,7 +1,7 @@
-#include "serve/recognize/url_finder.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "serve/recognize/telephones.hpp"
 
 namespace sumi::recognize {
 namespace {

@@ -1,5 +1,3 @@
-#include "tag/encoder/encoder_marks.hpp"
-
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -7,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "small_encoder.hpp"
+#include "tag/encoder/encoder.hpp"
 #include "tag/features/cut_text.hpp"
 #include "tag/scratch.hpp"
 #include <sumi/model/corpus.hpp>

@@ -1,11 +1,11 @@
-#include "tag/features/brown_clusters.hpp"
-
 #include <cmath>
 #include <map>
 #include <random>
 #include <set>
 
 #include <gtest/gtest.h>
+
+#include "tag/features/words.hpp"
 
 namespace sumi::tag {
 namespace {

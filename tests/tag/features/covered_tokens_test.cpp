@@ -1,5 +1,3 @@
-#include "tag/features/covered_tokens.hpp"
-
 #include <random>
 
 #include <gtest/gtest.h>

@@ -1,11 +1,10 @@
-#include "tag/features/learn_clusters.hpp"
-
 #include <fstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tag/features/word_clusters.hpp"
 #include "tag/scratch.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,5 +1,3 @@
-#include "tag/features/line_context.hpp"
-
 #include <random>
 
 #include <gtest/gtest.h>

@@ -4,7 +4,6 @@
 
 #include "tag/features/cut_text.hpp"
 #include "tag/features/feature_extractor.hpp"
-#include "tag/features/fingerprint.hpp"
 #include "tag/features/words.hpp"
 
 namespace sumi::tag {

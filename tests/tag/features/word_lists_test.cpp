@@ -1,9 +1,8 @@
-#include "tag/features/word_lists.hpp"
-
 #include <gmock/gmock.h>
 
 #include "base/bytes/output.hpp"
 #include "base/bytes/section_file_writer.hpp"
+#include "tag/features/mark_finder.hpp"
 #include "tag/scratch.hpp"
 #include <sumi/model/error.hpp>
 

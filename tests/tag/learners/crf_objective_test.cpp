@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tag/every_path.hpp"
-#include "tag/learners/crf_parameters.hpp"
+#include "tag/learners/crf_problem.hpp"
 
 namespace sumi::tag {
 namespace {

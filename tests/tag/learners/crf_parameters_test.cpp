@@ -1,8 +1,7 @@
-#include "tag/learners/crf_parameters.hpp"
-
 #include <gtest/gtest.h>
 
 #include "tag/every_path.hpp"
+#include "tag/learners/crf_problem.hpp"
 
 namespace sumi::tag {
 namespace {

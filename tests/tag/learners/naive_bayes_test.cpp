@@ -1,10 +1,9 @@
-#include "tag/learners/naive_bayes.hpp"
-
 #include <cmath>
 #include <numeric>
 
 #include <gmock/gmock.h>
 
+#include "tag/learners/rejection_sampling.hpp"
 #include "tag/random_examples.hpp"
 
 namespace sumi::tag {

@@ -1,11 +1,10 @@
-#include "tag/learners/outside_margin.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "tag/learners/some_documents.hpp"
+#include "tag/learners/rejection_sampling.hpp"
 #include "tag/learners/svm_decoder.hpp"
+#include "tag/learners/svm_train.hpp"
 #include "tag/random_examples.hpp"
 
 namespace sumi::tag {

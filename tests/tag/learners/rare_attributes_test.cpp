@@ -1,5 +1,3 @@
-#include "tag/learners/rare_attributes.hpp"
-
 #include <map>
 #include <random>
 #include <set>
@@ -7,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tag/learners/examples_builder.hpp"
 #include "tag/random_examples.hpp"
 
 namespace sumi::tag {

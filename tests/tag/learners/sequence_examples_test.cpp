@@ -1,10 +1,9 @@
-#include "tag/learners/sequence_examples.hpp"
-
 #include <algorithm>
 #include <random>
 
 #include <gmock/gmock.h>
 
+#include "tag/learners/ensemble.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/small_taggers.hpp"
 

@@ -1,10 +1,9 @@
-#include "tag/learners/some_documents.hpp"
-
 #include <algorithm>
 #include <random>
 
 #include <gmock/gmock.h>
 
+#include "tag/learners/rejection_sampling.hpp"
 #include "tag/random_examples.hpp"
 
 namespace sumi::tag {

@@ -6,7 +6,7 @@
 
 #include "tag/every_path.hpp"
 #include "tag/learners/crf_objective.hpp"
-#include "tag/learners/crf_parameters.hpp"
+#include "tag/learners/crf_problem.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -1,6 +1,6 @@
-#include "tag/learners/transpose.hpp"
-
 #include <gmock/gmock.h>
+
+#include "tag/learners/examples.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -1,11 +1,10 @@
-#include "tag/models/bayes_tagger.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <random>
 
 #include <gtest/gtest.h>
 
+#include "tag/models/chain_tagger.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/small_taggers.hpp"
 

@@ -1,9 +1,8 @@
-#include "tag/models/ensemble_tagger.hpp"
-
 #include <random>
 
 #include <gtest/gtest.h>
 
+#include "tag/models/chain_tagger.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/small_taggers.hpp"
 

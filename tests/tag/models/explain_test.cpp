@@ -1,5 +1,3 @@
-#include "tag/models/explain.hpp"
-
 #include <algorithm>
 #include <random>
 
@@ -7,6 +5,7 @@
 
 #include "tag/learners/examples_builder.hpp"
 #include "tag/learners/transition_table.hpp"
+#include "tag/models/complete_names.hpp"
 #include "tag/models/token_scores.hpp"
 #include "tag/random_texts.hpp"
 

@@ -1,7 +1,6 @@
-#include "tag/models/finder_about.hpp"
-
 #include <gtest/gtest.h>
 
+#include "tag/models/model_file.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

@@ -1,5 +1,3 @@
-#include "tag/models/introduced_names.hpp"
-
 #include <string>
 #include <vector>
 
@@ -7,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tag/features/cut_text.hpp"
+#include "tag/models/document_names.hpp"
 
 namespace sumi::tag {
 namespace {

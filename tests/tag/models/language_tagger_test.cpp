@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "tag/models/finder_about.hpp"
 #include "tag/models/model_file.hpp"
 #include "tag/models/tagger_kinds.hpp"
 #include "tag/scratch.hpp"

@@ -1,5 +1,3 @@
-#include "tag/models/language_words.hpp"
-
 #include <set>
 #include <string>
 

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "tag/models/text_tagger.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/scratch.hpp"

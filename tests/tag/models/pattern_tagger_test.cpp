@@ -7,7 +7,7 @@
 #include "tag/features/cut_text.hpp"
 #include "tag/models/tagger_kinds.hpp"
 #include "tag/one_explanation.hpp"
-#include "tag/patterns/pattern_file.hpp"
+#include "tag/patterns/pattern_set.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/scratch.hpp"
 #include <sumi/model/error.hpp>

@@ -1,5 +1,3 @@
-#include "tag/models/tagger_pool.hpp"
-
 #include <cmath>
 #include <random>
 #include <stdexcept>
@@ -7,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tag/models/complete_names.hpp"
 #include "tag/scratch.hpp"
 #include "tag/small_taggers.hpp"
 #include <sumi/model/error.hpp>

@@ -1,9 +1,8 @@
-#include "tag/models/token_verdicts.hpp"
-
 #include <random>
 
 #include <gtest/gtest.h>
 
+#include "tag/models/text_tagger.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/small_taggers.hpp"
 

@@ -1,7 +1,6 @@
-#include "tag/outside/service_address.hpp"
-
 #include <gtest/gtest.h>
 
+#include "tag/outside/http_client.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

@@ -1,6 +1,6 @@
-#include "tag/patterns/group_names.hpp"
-
 #include <gtest/gtest.h>
+
+#include "tag/patterns/catalogue.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -1,9 +1,8 @@
-#include "tag/patterns/header_patterns.hpp"
-
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tag/patterns/builtin_patterns.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

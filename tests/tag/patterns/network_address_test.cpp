@@ -1,10 +1,10 @@
-#include "tag/patterns/network_address.hpp"
-
 #include <string>
 
 #include <arpa/inet.h>
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
+
+#include "tag/patterns/top_level_domains.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -1,9 +1,8 @@
-#include "tag/patterns/pattern_file.hpp"
-
 #include <gmock/gmock.h>
 
 #include "io/files.hpp"
 #include "tag/patterns/builtin_patterns.hpp"
+#include "tag/patterns/pattern_set.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

@@ -1,6 +1,6 @@
-#include "tag/patterns/secret_checks.hpp"
-
 #include <gtest/gtest.h>
+
+#include "tag/patterns/secret_words.hpp"
 
 namespace sumi::tag {
 namespace {

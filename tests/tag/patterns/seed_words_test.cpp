@@ -1,8 +1,8 @@
-#include "tag/patterns/seed_words.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "tag/patterns/secret_words.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -4,7 +4,6 @@
 #include <re2/re2.h>
 
 #include "tag/spoken/regex_samples.hpp"
-#include "tag/spoken/spoken_places.hpp"
 
 namespace sumi::tag {
 namespace {

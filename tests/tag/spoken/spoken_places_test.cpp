@@ -1,7 +1,7 @@
-#include "tag/spoken/spoken_places.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "tag/spoken/spoken_patterns.hpp"
 
 namespace sumi::tag {
 namespace {

@@ -7,7 +7,7 @@ namespace sumi::tag {
 namespace {
 
 TEST(StreetWays, AreRegexesOfOneGroupBesideSomeWord) {
-  for (const Written& way : ways_to_write_streets()) {
+  for (const Written& way : written_street_forms()) {
     const RE2 regex(way.regex);
     EXPECT_TRUE(regex.ok()) << way.name;
     EXPECT_EQ(regex.NumberOfCapturingGroups(), 1) << way.name;

@@ -1,5 +1,3 @@
-#include "tag/training/agreement.hpp"
-
 #include <algorithm>
 #include <numeric>
 
@@ -7,6 +5,7 @@
 
 #include "tag/models/text_tagger.hpp"
 #include "tag/random_texts.hpp"
+#include "tag/training/fit.hpp"
 
 namespace sumi::tag {
 namespace {

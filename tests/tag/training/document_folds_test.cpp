@@ -1,11 +1,11 @@
-#include "tag/training/document_folds.hpp"
-
 #include <algorithm>
 #include <map>
 #include <random>
 #include <set>
 
 #include <gmock/gmock.h>
+
+#include "tag/training/training_materials.hpp"
 
 namespace sumi::tag {
 namespace {

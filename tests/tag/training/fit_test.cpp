@@ -5,7 +5,6 @@
 #include <gmock/gmock.h>
 
 #include "tag/random_texts.hpp"
-#include "tag/training/agreement.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

@@ -1,5 +1,3 @@
-#include "tag/training/learners.hpp"
-
 #include <algorithm>
 #include <numeric>
 #include <random>
@@ -7,11 +5,11 @@
 #include <gtest/gtest.h>
 
 #include "tag/learners/examples_builder.hpp"
-#include "tag/models/ensemble_tagger.hpp"
+#include "tag/models/chain_tagger.hpp"
 #include "tag/random_examples.hpp"
 #include "tag/random_texts.hpp"
 #include "tag/small_taggers.hpp"
-#include "tag/training/agreement.hpp"
+#include "tag/training/fit.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::tag {

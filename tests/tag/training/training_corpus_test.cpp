@@ -1,8 +1,7 @@
-#include "tag/training/training_corpus.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "tag/training/training_materials.hpp"
 
 namespace sumi::tag {
 namespace {

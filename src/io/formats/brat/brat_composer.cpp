@@ -1,10 +1,8 @@
-#include "io/formats/brat/brat_composer.hpp"
-
 #include <string>
 #include <string_view>
 
-#include "io/formats/brat/brat_lines.hpp"
-#include "io/records/document_path.hpp"
+#include "io/formats/brat/brat_annotations.hpp"
+#include "io/records/open_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

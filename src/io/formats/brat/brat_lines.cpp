@@ -1,5 +1,3 @@
-#include "io/formats/brat/brat_lines.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
@@ -8,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "io/formats/brat/brat_words.hpp"
+#include "io/formats/brat/brat_annotations.hpp"
 #include "io/records/offsets.hpp"
 
 namespace sumi::io {

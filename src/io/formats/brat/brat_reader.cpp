@@ -1,15 +1,11 @@
-#include "io/formats/brat/brat_reader.hpp"
-
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "base/bytes/bounded_source.hpp"
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "io/formats/brat/brat_annotations.hpp"
-#include "io/records/folder_documents.hpp"
 #include "io/records/open_text.hpp"
 #include <sumi/model/error.hpp>
 

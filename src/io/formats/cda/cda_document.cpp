@@ -11,14 +11,11 @@
 #include <fmt/format.h>
 
 #include "base/bytes/base64.hpp"
-#include "base/bytes/transcode.hpp"
-#include "base/bytes/view_source.hpp"
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "io/formats/cda/cda_bytes.inc"
 #include "io/formats/containers/xml_names.hpp"
-#include "io/notation/xml_events.hpp"
 #include "io/notation/xml_text.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,5 +1,3 @@
-#include "io/formats/conll/conll_composer.hpp"
-
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -9,9 +7,8 @@
 #include "base/text/tokens.hpp"
 #include "io/formats/conll/bio_labels.hpp"
 #include "io/formats/conll/conll_line.hpp"
-#include "io/formats/conll/conll_mentions.hpp"
 #include "io/formats/conll/conll_reader.hpp"
-#include "io/records/losses.hpp"
+#include "io/records/record.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -7,7 +7,7 @@
 
 #include <fmt/core.h>
 
-#include "base/bytes/bounded_source.hpp"
+#include "base/bytes/input.hpp"
 #include "base/bytes/line_reader.hpp"
 #include "io/formats/conll/bio_labels.hpp"
 #include "io/formats/conll/conll_line.hpp"

@@ -1,12 +1,10 @@
-#include "io/formats/containers/flat_list.hpp"
-
 #include <algorithm>
 
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
 #include "io/formats/containers/known_words.hpp"
 #include "io/formats/containers/xml_names.hpp"
-#include "io/notation/xml_events.hpp"
+#include "io/notation/xml_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -1,6 +1,11 @@
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
+
+#include "io/notation/xml_text.hpp"
+#include <sumi/model/span.hpp>
 
 namespace sumi::io {
 
@@ -20,5 +25,18 @@ inline constexpr std::size_t kLongestKnownValue = 120;
 // Returns whether the name of a sheet, a table or a section is one that a program gave: "Sheet1", "Table 2". Other
 // known words aren't accepted, because they may be names of persons (Max, Georgia).
 [[nodiscard]] bool is_numbered_name(std::string_view value);
+
+// An entry of an XML document that is a list: a root with empty elements.
+struct ListEntry {
+  std::string name;  // without its prefix
+  std::vector<Attribute> attributes;
+  Range where;
+
+  // Returns the value of an attribute by its name without a prefix; empty if there is none.
+  [[nodiscard]] std::string_view value(std::string_view attribute) const;
+};
+
+// Errors: bad_input at `place`: as read_xml(), or if it is more than such a list.
+[[nodiscard]] std::vector<ListEntry> read_flat_list(std::string_view document, const std::string& place);
 
 }  // namespace sumi::io

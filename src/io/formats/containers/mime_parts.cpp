@@ -2,9 +2,7 @@
 
 #include <memory>
 
-#include "base/bytes/transcode.hpp"
-#include "base/bytes/view_source.hpp"
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "io/formats/containers/document_readers.hpp"

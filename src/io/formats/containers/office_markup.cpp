@@ -5,12 +5,10 @@
 #include <optional>
 #include <utility>
 
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
 #include "io/formats/containers/known_words.hpp"
-#include "io/formats/containers/text_boxes.hpp"
 #include "io/formats/containers/xml_names.hpp"
-#include "io/notation/xml_events.hpp"
 #include "io/notation/xml_text.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -8,10 +10,26 @@
 #include <unordered_set>
 #include <vector>
 
-#include "io/formats/containers/plain_formula.hpp"
+#include "base/bytes/zip_archive.hpp"
 #include "io/formats/containers/run_text.hpp"
 
 namespace sumi::io {
+
+// The size of a sheet in cells.
+struct SheetExtent {
+  std::size_t columns = 0;
+  std::size_t rows = 0;
+};
+// Returns the largest cell and row that a part names: r="B12", r="12". Cost: O(part).
+[[nodiscard]] SheetExtent extent_of_cells(std::string_view part);
+
+// Returns whether a formula reveals nothing but its computation: it has only cells, or whole columns and rows, of its
+// own sheet, usual functions, operators, and numbers of at most two digits, three digits in total, beside a cell; no
+// date made of numbers, no strings, names, or other sheets.
+[[nodiscard]] bool is_plain_formula(std::string_view formula, SheetExtent extent);
+
+// Returns whether a value is a list of places of a sheet: "A1", "A1:XFD1048576", "A:C", "1:3 AB7".
+[[nodiscard]] bool is_list_of_cells(std::string_view value);
 
 // A stretch that is removed from a file unless it may pass: a comment, an attribute, a tag. `with` replaces it.
 struct Removal {
@@ -102,5 +120,35 @@ struct MarkupRules {
 //   Errors  as read_xml(); bad_input at `place`: its root isn't known.
 [[nodiscard]] MarkupPart read_office_markup(std::string_view part, const std::string& place, const MarkupRules& rules,
                                             StyleNames& styles);
+
+// A member of an OpenDocument archive.
+struct OpenDocumentMember {
+  ZipMember member;
+  std::string_view what;      // why it is removed; empty if it stays
+  bool is_markup = false;     // content.xml, styles.xml
+  std::vector<Removal> list;  // for the manifest: entries of removed members
+};
+
+// Reads the members of an OpenDocument archive (ISO/IEC 26300, part 2), in its order. Content, styles and the manifest
+// stay; everything else is removed ("metadata", "thumbnail", "image", "macro", "embedded file", "setting", "other
+// part").
+//   Errors  as read_zip(), read_flat_list(); bad_input: encrypted by a password, no content, a mimetype that doesn't
+//           begin with this one or is unknown.
+[[nodiscard]] std::vector<OpenDocumentMember> read_open_document(std::string_view archive, const std::string& place,
+                                                                 std::uint64_t longest_bytes,
+                                                                 std::string_view mimetype);
+
+// Returns whether an archive's mimetype begins with this one; false for other files.
+[[nodiscard]] bool has_mimetype(std::string_view archive, std::string_view mimetype);
+
+// Rules for OpenDocument texts (ISO 26300): content.xml and styles.xml of an .odt. A paragraph or heading is a text,
+// including what its fields show.
+[[nodiscard]] const MarkupRules& open_document_rules();
+
+// Returns where the elements in rules.boxes that contain a paragraph begin: shapes with text. An unknown choice and a
+// copy for older programs (markup compatibility, mc:Fallback) are skipped. Cost: O(bytes).
+//   Errors  as read_xml().
+[[nodiscard]] std::unordered_set<Position> boxes_with_text(std::string_view part, const std::string& place,
+                                                           const MarkupRules& rules);
 
 }  // namespace sumi::io

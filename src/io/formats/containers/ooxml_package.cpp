@@ -6,7 +6,6 @@
 #include <unordered_map>
 
 #include "base/text/ascii.hpp"
-#include "io/formats/containers/flat_list.hpp"
 #include "io/formats/containers/known_words.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,9 +1,8 @@
-#include "io/formats/containers/ooxml_texts.hpp"
-
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
+#include "io/formats/containers/ooxml_package.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -1,11 +1,9 @@
-#include "io/formats/containers/open_document.hpp"
-
 #include <algorithm>
 #include <utility>
 
 #include "base/text/ascii.hpp"
-#include "io/formats/containers/flat_list.hpp"
 #include "io/formats/containers/known_words.hpp"
+#include "io/formats/containers/office_markup.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -80,7 +78,7 @@ std::vector<OpenDocumentMember> read_open_document(std::string_view archive, con
   return members;
 }
 
-bool says_mimetype(std::string_view archive, std::string_view mimetype) {
+bool has_mimetype(std::string_view archive, std::string_view mimetype) {
   return !archive.empty() && zip_member(archive, "mimetype").starts_with(mimetype);
 }
 

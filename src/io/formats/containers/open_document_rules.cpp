@@ -1,8 +1,7 @@
-#include "io/formats/containers/open_document_rules.hpp"
-
 #include <optional>
 
 #include "io/formats/containers/known_words.hpp"
+#include "io/formats/containers/office_markup.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,10 +1,9 @@
-#include "io/formats/containers/plain_formula.hpp"
-
 #include <algorithm>
 #include <string>
 #include <unordered_set>
 
 #include "base/text/ascii.hpp"
+#include "io/formats/containers/office_markup.hpp"
 
 namespace sumi::io {
 namespace {

@@ -6,7 +6,7 @@
 #include <fmt/core.h>
 
 #include "base/text/numbers.hpp"
-#include "io/notation/csv_row.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

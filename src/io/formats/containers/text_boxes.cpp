@@ -1,12 +1,11 @@
-#include "io/formats/containers/text_boxes.hpp"
-
 #include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "io/formats/containers/office_markup.hpp"
 #include "io/formats/containers/xml_names.hpp"
-#include "io/notation/xml_events.hpp"
+#include "io/notation/xml_text.hpp"
 
 namespace sumi::io {
 namespace {

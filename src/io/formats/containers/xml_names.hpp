@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/notation/attribute.hpp"
+#include "io/notation/xml_text.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::io {

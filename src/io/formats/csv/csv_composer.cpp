@@ -1,11 +1,9 @@
-#include "io/formats/csv/csv_composer.hpp"
-
 #include <map>
 #include <utility>
 
 #include "io/formats/csv/csv_reader.hpp"
-#include "io/notation/csv_row.hpp"
-#include "io/records/field_value.hpp"
+#include "io/notation/csv_scanner.hpp"
+#include "io/records/json_fields.hpp"
 
 namespace sumi::io {
 namespace {

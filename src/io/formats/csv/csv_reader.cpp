@@ -6,7 +6,7 @@
 
 #include <fmt/core.h>
 
-#include "base/bytes/bounded_source.hpp"
+#include "base/bytes/input.hpp"
 #include "base/bytes/line_reader.hpp"
 #include "base/model/nearest_name.hpp"
 #include "base/text/counted.hpp"
@@ -180,13 +180,13 @@ class CsvReader : public RecordReader {
   void fill(Record& record) {
     const std::size_t text = next_text_;
     next_text_ = text + 1 == texts_.size() ? 0 : text + 1;
-    record.is_further = text > 0;
-    record.has_further = next_text_ != 0;
+    record.is_continuation = text > 0;
+    record.has_continuation = next_text_ != 0;
     record.joint = '\t';
-    record.documents_in_front = record.has_further ? 0 : text;
+    record.preceding_documents = record.has_continuation ? 0 : text;
     fill_text(record, texts_[text]);
-    if (record.is_further && record.id) record.id = fmt::format("{}/{}", *record.id, text + 1);
-    if (!record.has_further) return;
+    if (record.is_continuation && record.id) record.id = fmt::format("{}/{}", *record.id, text + 1);
+    if (!record.has_continuation) return;
     record.raw = {};
     record.fields.clear();
   }

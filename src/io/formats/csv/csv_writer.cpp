@@ -1,14 +1,12 @@
-#include "io/formats/csv/csv_writer.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "base/bytes/line_end.hpp"
+#include "base/bytes/line_reader.hpp"
 #include "io/formats/csv/csv_reader.hpp"
-#include "io/notation/csv_row.hpp"
+#include "io/notation/csv_scanner.hpp"
 #include "io/notation/table_front.hpp"
 #include "io/records/passed_names.hpp"
 #include <sumi/model/error.hpp>
@@ -27,14 +25,14 @@ class CsvWriter : public RecordWriter {
 
   void write(const Record& record, const Change& change) override {
     start(change.fresh_id.has_value());
-    if (!record.is_further) {
+    if (!record.is_continuation) {
       texts_.clear();
       is_changed_ = false;
       fresh_id_ = change.fresh_id.value_or("");
     }
     texts_.emplace_back(change.text.value_or(record.text));
     is_changed_ |= texts_.back() != record.text;
-    if (record.has_further) return;
+    if (record.has_continuation) return;
     std::size_t text = 0;
     row_.clear();
     assert(may_change_values(record, change));

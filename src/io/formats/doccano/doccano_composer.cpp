@@ -1,9 +1,8 @@
-#include "io/formats/doccano/doccano_composer.hpp"
-
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "io/formats/doccano/doccano_reader.hpp"
 #include "io/formats/json/json_item_composer.hpp"
 #include "io/notation/json_text.hpp"
 #include "io/records/json_fields.hpp"

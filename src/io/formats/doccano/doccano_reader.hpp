@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
 #include "io/records/record.hpp"
 
 namespace sumi::io {
@@ -19,5 +20,13 @@ namespace sumi::io {
 //           spans that don't fit the text.
 [[nodiscard]] std::unique_ptr<RecordReader> read_doccano(std::unique_ptr<ByteSource> source, std::string name,
                                                          const FormatOptions& options, std::uint64_t bytes_total);
+
+// Composes doccano's sequence labelling, JSON Lines unless `source` is an array:
+// {"id","text","owner","label":[[start,end,label], …]}. doccano keeps "owner", which it doesn't know, as metadata. A
+// record without spans has no label. Lost: scores, "fragment link" (each span is written from its start to its end),
+// attributes, extras.
+//   Requires  `sink` and `source`, a doccano reader or null, outlive it.
+[[nodiscard]] std::unique_ptr<RecordComposer> compose_doccano(ByteSink& sink, const FormatOptions& options,
+                                                              const RecordReader* source);
 
 }  // namespace sumi::io

@@ -1,6 +1,6 @@
 #include "io/formats/docx/docx.hpp"
 
-#include "io/formats/containers/ooxml_texts.hpp"
+#include "io/formats/containers/ooxml_package.hpp"
 #include "io/formats/docx/word_rules.hpp"
 
 namespace sumi::io {

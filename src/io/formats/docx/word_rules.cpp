@@ -1,7 +1,6 @@
 #include "io/formats/docx/word_rules.hpp"
 
-#include "io/formats/containers/ooxml_texts.hpp"
-#include "io/formats/docx/word_shape_rules.hpp"
+#include "io/formats/containers/ooxml_package.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,9 +1,8 @@
-#include "io/formats/docx/word_shape_rules.hpp"
-
 #include <optional>
 
 #include "io/formats/containers/known_words.hpp"
 #include "io/formats/docx/vml_values.hpp"
+#include "io/formats/docx/word_rules.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,11 +1,8 @@
-#include "io/formats/fhir/fhir_composer.hpp"
-
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/bytes/base64.hpp"
-#include "io/formats/fhir/fhir_reference.hpp"
 #include "io/formats/fhir/text_attachment.hpp"
 #include "io/formats/json/json_item_composer.hpp"
 #include "io/formats/json/json_items_writer.hpp"
@@ -21,7 +18,7 @@ class FhirComposer : public RecordComposer {
     if (!held_.empty() && held_.front().place != record.place) compose_held();
     if (record.raw.empty()) {
       hold(record);
-    } else if (held_.size() == record.documents_in_front) {
+    } else if (held_.size() == record.preceding_documents) {
       held_.clear();
       lines_.copy(record.raw);
     } else {

@@ -1,11 +1,10 @@
-#include "io/formats/fhir/fhir_reader.hpp"
-
 #include <cstddef>
 #include <utility>
 
 #include <fmt/core.h>
 
 #include "io/formats/fhir/fhir_resource.hpp"
+#include "io/formats/fhir/text_attachment.hpp"
 #include "io/records/json_lines.hpp"
 #include <sumi/model/error.hpp>
 
@@ -90,7 +89,7 @@ class FhirReader : public RecordReader {
     record.spans_carry_more = false;
     record.raw = is_last ? std::string_view(here_.raw) : std::string_view();
     record.notation = is_last ? Notation::json : Notation::none;
-    record.documents_in_front = is_last ? number : 0;
+    record.preceding_documents = is_last ? number : 0;
     record.fields.clear();
     record.extras.clear();
     if (!is_last) return;

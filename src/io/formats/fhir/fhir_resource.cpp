@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "io/formats/fhir/fhir_reference.hpp"
 #include "io/formats/fhir/text_attachment.hpp"
-#include "io/notation/json_scalars.hpp"
+#include "io/notation/json_cursor.hpp"
 
 namespace sumi::io {
 namespace {

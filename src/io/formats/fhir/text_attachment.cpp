@@ -6,15 +6,15 @@
 #include <utility>
 
 #include "base/bytes/base64.hpp"
-#include "base/bytes/head.hpp"
-#include "base/bytes/transcode.hpp"
-#include "base/bytes/view_source.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "io/notation/json_cursor.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
+
 namespace {
 
 constexpr std::string_view kSpace = " \t\r\n";
@@ -77,6 +77,40 @@ std::string attachment_text(std::string_view data, const std::string& charset) {
         "an attachment's text has zeros in it, so it is in another charset than its contentType says, such "
         "as utf-16le; name that"};
   return text;
+}
+
+namespace {
+
+constexpr std::string_view kPatient = "Patient/";
+
+std::string_view without_version(std::string_view reference) {
+  return reference.substr(0, reference.find("/_history/"));
+}
+
+// Returns Type/ID at the end of an address.
+std::string_view last_two_steps(std::string_view address) {
+  const std::size_t id = address.rfind('/');
+  if (id == std::string_view::npos || id == 0) return address;
+  const std::size_t type = address.rfind('/', id - 1);
+  return type == std::string_view::npos ? address : address.substr(type + 1);
+}
+
+}  // namespace
+
+std::optional<std::string> person_of_reference(std::string_view reference) {
+  if (reference.starts_with('#')) return std::nullopt;
+  std::string_view person = reference;
+  if (person.starts_with("urn:uuid:") || person.starts_with("urn:oid:")) {
+    person.remove_prefix(person.find(':', 4) + 1);
+  } else if (person.starts_with(kPatient)) {
+    person = without_version(person.substr(kPatient.size()));
+  } else if (person.find('?') == std::string_view::npos) {
+    person = without_version(person);
+    if (person.find("://") != std::string_view::npos) person = last_two_steps(person);
+    if (person.starts_with(kPatient)) person.remove_prefix(kPatient.size());
+  }
+  if (person.empty()) return std::nullopt;
+  return std::string(person);
 }
 
 }  // namespace sumi::io

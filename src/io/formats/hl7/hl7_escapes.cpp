@@ -1,11 +1,10 @@
-#include "io/formats/hl7/hl7_escapes.hpp"
-
 #include <algorithm>
 #include <array>
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "base/text/windows_1252.hpp"
+#include "io/formats/hl7/hl7_fields.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

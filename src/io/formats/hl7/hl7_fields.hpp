@@ -3,11 +3,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "io/formats/clinical/clinical_document.hpp"
+#include <sumi/model/span.hpp>
 
 namespace sumi::io {
 
@@ -40,5 +43,41 @@ struct Hl7Segment {
 [[nodiscard]] ClinicalSyntax syntax_of_hl7(std::string_view type);
 // Whether codes of this system have texts that name nobody (LOINC, SNOMED CT, ICD).
 [[nodiscard]] bool is_coding_system(std::string_view name);
+
+// What divides a message: MSH-1 and MSH-2. 0: the message has none.
+struct Hl7Separators {
+  char field = '|';
+  char component = '^';
+  char repetition = '~';
+  char escape = '\\';
+  char subcomponent = '&';
+};
+
+// Of a header segment (MSH, FHS, BHS). Errors: bad_input at `place`: it has none, or two that are alike, or letters.
+[[nodiscard]] Hl7Separators hl7_separators(std::string_view header, const std::string& place);
+
+// Appends the text: separators, line breaks (\.br\) and bytes (\X..\) decoded; highlights and other marks of layout are
+// left out.
+//   Result  false: the text says more than its bytes do when they are read as they stand (\X..\), or has an escape that
+//           isn't known and is left out: it must be written anew.
+[[nodiscard]] bool append_hl7_unescaped(std::string& out, std::string_view value, const Hl7Separators& by);
+// Control characters but line ends become spaces.
+void append_hl7_escaped(std::string& out, std::string_view text, const Hl7Separators& by);
+
+// Messages of HL7 v2 (2.3 to 2.8): one or many, in batches (FHS, BHS), in frames (MLLP), lines ended by CR, LF or both.
+//   Pieces   one for each subcomponent that says something, with hl7_fields.tsv's use for the mode. What the tables
+//            don't know goes. Separators are those of each message's MSH. Escapes are decoded; \C..\, \M..\ and \Z..\,
+//            which only a receiver understands, go.
+//   Charset  MSH-18 of the first message, where the bytes aren't UTF-8. What is written is UTF-8, and MSH-18 says so.
+//   Errors   bad_input: the file doesn't begin with MSH, FHS or BHS; separators that can't be told apart; bytes of no
+//            charset that MSH-18 or the caller names.
+//   mode     0 to 3, as ClinicalRules has it. rules: by field ("PID-10") or component ("ZPI-3.1").
+[[nodiscard]] std::unique_ptr<ClinicalReader> hl7_reader(std::size_t mode, ClinicalRules rules = {});
+
+// Where the messages of a file stand, with what is between them: each byte belongs to one. For containers.
+[[nodiscard]] std::vector<Range> hl7_messages(std::string_view file, const std::string& place);
+[[nodiscard]] std::unique_ptr<Container> open_hl7(std::string_view bytes, const std::string& place);
+// By the first bytes.
+[[nodiscard]] bool is_hl7(std::string_view text);
 
 }  // namespace sumi::io

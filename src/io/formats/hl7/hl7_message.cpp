@@ -1,5 +1,3 @@
-#include "io/formats/hl7/hl7_message.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -10,12 +8,9 @@
 
 #include "base/bytes/base64.hpp"
 #include "base/bytes/byte_order_mark.hpp"
-#include "base/bytes/transcode.hpp"
-#include "base/bytes/view_source.hpp"
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
-#include "io/formats/hl7/hl7_escapes.hpp"
 #include "io/formats/hl7/hl7_fields.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,14 +1,11 @@
-#include "io/formats/html/html_page.hpp"
-
 #include <algorithm>
 #include <unordered_set>
 #include <utility>
 
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
 #include "io/formats/containers/known_words.hpp"
 #include "io/formats/html/html_entities.hpp"
-#include "io/formats/html/html_tags.hpp"
 #include "io/notation/xml_text.hpp"
 
 namespace sumi::io {
@@ -72,7 +69,7 @@ bool is_in(const Names& names, std::string_view name) {
 }
 
 // Elements that stay for their attributes, without what they show or contain.
-bool says_by_attributes(std::string_view name) {
+bool keeps_attributes_only(std::string_view name) {
   return name == "img" || name == "input";
 }
 
@@ -137,7 +134,7 @@ class PageReading {
       return;
     }
     const bool is_known = is_in(inline_elements(), token.name) || is_in(block_elements(), token.name) ||
-                          (says_by_attributes(token.name) && says_something(token));
+                          (keeps_attributes_only(token.name) && says_something(token));
     if (!is_known) return remove_tag(token);
     if (is_in(block_elements(), token.name)) end_block();
     if (token.name == "tr") cell_.row = ++rows_;

@@ -1,10 +1,9 @@
-#include "io/formats/html/html_tags.hpp"
-
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include "base/text/ascii.hpp"
+#include "io/formats/html/html_entities.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,10 +1,8 @@
-#include "io/formats/i2b2/i2b2_2006_composer.hpp"
-
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "io/formats/i2b2/i2b2_2006_layout.hpp"
+#include "io/formats/i2b2/i2b2_2006_reader.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -1,5 +1,3 @@
-#include "io/formats/i2b2/i2b2_2006_layout.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
@@ -7,8 +5,8 @@
 #include <unordered_set>
 #include <vector>
 
+#include "io/formats/i2b2/i2b2_2006_reader.hpp"
 #include "io/formats/i2b2/i2b2_2006_tags.hpp"
-#include "io/formats/i2b2/xml_record.hpp"
 #include "io/notation/xml_text.hpp"
 #include <sumi/model/error.hpp>
 

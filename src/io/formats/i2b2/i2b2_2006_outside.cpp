@@ -1,9 +1,8 @@
-#include "io/formats/i2b2/i2b2_2006_outside.hpp"
-
 #include <algorithm>
 #include <cstddef>
 
 #include "base/bytes/byte_order_mark.hpp"
+#include "io/formats/i2b2/i2b2_2006_tags.hpp"
 #include "io/notation/xml_text.hpp"
 
 namespace sumi::io {

@@ -10,7 +10,6 @@
 #include <simdjson.h>
 
 #include "base/text/utf8.hpp"
-#include "io/formats/i2b2/i2b2_2006_outside.hpp"
 #include "io/formats/i2b2/i2b2_2006_tags.hpp"
 #include "io/notation/xml_text.hpp"
 #include <sumi/model/error.hpp>

@@ -10,6 +10,7 @@
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
+
 namespace {
 
 constexpr std::array<std::string_view, 4> kTagNames{"ROOT", "RECORD", "TEXT", "PHI"};
@@ -130,6 +131,18 @@ char I2b22006Tags::byte_at(std::size_t at) {
 
 void I2b22006Tags::fail(std::string_view fact) const {
   throw Error{Error::Kind::bad_input, fmt::format("{}:{}", window_.name(), tag_.line), fact};
+}
+
+void require_xml_characters(const Record& record) {
+  bool holds = holds_in_xml(record.text) && holds_in_xml(record.id.value_or(""));
+  for (const RecordSpan& span : record.spans) {
+    holds = holds && holds_in_xml(span.label);
+    for (const Attribute& attribute : span.attributes) holds = holds && holds_in_xml(attribute.value);
+  }
+  if (!holds)
+    throw Error{Error::Kind::bad_input, record.place,
+                "it has a character that XML cannot represent (U+0000 to U+001F, U+FFFE, U+FFFF); remove it, or write "
+                "another format"};
 }
 
 }  // namespace sumi::io

@@ -10,6 +10,7 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/source_window.hpp"
+#include "io/records/record.hpp"
 #include <sumi/model/span.hpp>
 
 namespace sumi::io {
@@ -67,5 +68,20 @@ class I2b22006Tags {
   I2b22006Tag tag_;
   std::unordered_set<std::string> names_;  // of its attributes
 };
+
+struct OutsideText {
+  const char* what;  // "comment" (or processing instruction), "document type", "text outside TEXT"
+  Range where;
+};
+
+// Returns what is between two tags of i2b2-2006 (see i2b2_2006_tags.hpp) and outside TEXT, in order. White space is
+// ignored, and so is the XML declaration (and U+FEFF before it) at the begin of the file. An unclosed item extends to
+// the end.
+//   Cost  O(bytes).
+[[nodiscard]] std::vector<OutsideText> outside_text(std::string_view between, bool begins_file);
+
+// Errors: bad_input at record.place if its text, id, labels or attributes contain something that XML can't hold
+// (holds_in_xml()).
+void require_xml_characters(const Record& record);
 
 }  // namespace sumi::io

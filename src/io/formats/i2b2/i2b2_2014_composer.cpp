@@ -1,11 +1,9 @@
-#include "io/formats/i2b2/i2b2_2014_composer.hpp"
-
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "io/formats/i2b2/i2b2_2014_layout.hpp"
-#include "io/records/document_path.hpp"
+#include "io/formats/i2b2/i2b2_2006_reader.hpp"
+#include "io/records/open_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -1,5 +1,3 @@
-#include "io/formats/i2b2/i2b2_2014_document.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -9,7 +7,7 @@
 #include <fmt/core.h>
 
 #include "base/text/numbers.hpp"
-#include "io/notation/xml_events.hpp"
+#include "io/formats/i2b2/i2b2_2006_reader.hpp"
 #include "io/notation/xml_text.hpp"
 #include "io/records/offsets.hpp"
 #include <sumi/model/error.hpp>

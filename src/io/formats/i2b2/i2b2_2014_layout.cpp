@@ -1,5 +1,3 @@
-#include "io/formats/i2b2/i2b2_2014_layout.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -10,7 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "io/formats/i2b2/xml_record.hpp"
+#include "io/formats/i2b2/i2b2_2006_reader.hpp"
+#include "io/formats/i2b2/i2b2_2006_tags.hpp"
 #include "io/notation/xml_text.hpp"
 #include "io/records/offsets.hpp"
 

@@ -1,5 +1,3 @@
-#include "io/formats/i2b2/i2b2_2014_reader.hpp"
-
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -7,13 +5,10 @@
 #include <string_view>
 #include <utility>
 
-#include "base/bytes/bounded_source.hpp"
 #include "base/bytes/compression.hpp"
-#include "base/bytes/head.hpp"
-#include "base/bytes/whole_file.hpp"
-#include "io/formats/i2b2/i2b2_2014_document.hpp"
+#include "base/bytes/input.hpp"
+#include "io/formats/i2b2/i2b2_2006_reader.hpp"
 #include "io/notation/xml_text.hpp"
-#include "io/records/folder_documents.hpp"
 #include "io/records/open_text.hpp"
 #include <sumi/model/error.hpp>
 

@@ -7,7 +7,6 @@
 #include "base/bytes/output.hpp"
 #include "io/formats/json/json_items_writer.hpp"
 #include "io/records/json_fields.hpp"
-#include "io/records/losses.hpp"
 #include "io/records/record.hpp"
 
 namespace sumi::io {

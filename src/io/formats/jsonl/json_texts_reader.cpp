@@ -1,5 +1,3 @@
-#include "io/formats/jsonl/json_texts_reader.hpp"
-
 #include <map>
 #include <optional>
 #include <set>
@@ -9,7 +7,8 @@
 #include <fmt/core.h>
 
 #include "base/model/nearest_name.hpp"
-#include "io/notation/json_scalars.hpp"
+#include "io/formats/jsonl/jsonl_reader.hpp"
+#include "io/notation/json_cursor.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/json_items.hpp"
 #include "io/records/json_spans.hpp"
@@ -134,9 +133,9 @@ class JsonTextsReader : public RecordReader {
     record.notation = Notation::json;
     record.extras.clear();
     if (!of_fields_.empty()) take_spans(record, is_last);
-    record.documents_in_front = is_last ? next_ : 0;
-    record.is_further = next_ > 0;
-    record.has_further = !is_last;
+    record.preceding_documents = is_last ? next_ : 0;
+    record.is_continuation = next_ > 0;
+    record.has_continuation = !is_last;
     record.joint = '\n';
     record.fields.clear();
     record.raw = is_last ? items_.raw() : std::string_view();

@@ -1,5 +1,3 @@
-#include "io/formats/jsonl/json_texts_writer.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <optional>
@@ -9,10 +7,9 @@
 #include <vector>
 
 #include "io/formats/json/json_items_writer.hpp"
+#include "io/formats/jsonl/jsonl_reader.hpp"
 #include "io/notation/json_text.hpp"
 #include "io/records/json_fields.hpp"
-#include "io/records/json_keys.hpp"
-#include "io/records/json_span_text.hpp"
 #include "io/records/json_texts.hpp"
 #include "io/records/passed_names.hpp"
 #include <sumi/model/error.hpp>
@@ -31,7 +28,7 @@ class JsonTextsWriter : public RecordWriter {
 
   void write(const Record& record, const Change& change) override {
     assert(may_change_values(record, change));
-    if (!record.is_further) {
+    if (!record.is_continuation) {
       texts_.clear();
       spans_.clear();
       fresh_id_ = change.fresh_id;
@@ -42,7 +39,7 @@ class JsonTextsWriter : public RecordWriter {
     is_changed_ = is_changed_ || texts_.back() != record.text;
     has_new_spans_ = has_new_spans_ || change.spans;
     spans_.push_back(change.spans.value_or(std::vector<RecordSpan>()));
-    if (record.has_further) return;
+    if (record.has_continuation) return;
     had_spans_ = std::ranges::any_of(record.fields, [](const Field& one) { return one.role == Role::spans; });
     padded_.assign(record.raw).append(JsonObject::kSlackBytes, '\0');
     raw_ = std::string_view(padded_).substr(0, record.raw.size());

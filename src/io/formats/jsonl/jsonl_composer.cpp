@@ -1,13 +1,10 @@
-#include "io/formats/jsonl/jsonl_composer.hpp"
-
 #include <string>
 #include <string_view>
 
 #include "io/formats/json/json_item_composer.hpp"
+#include "io/formats/jsonl/jsonl_reader.hpp"
 #include "io/notation/json_text.hpp"
-#include "io/records/field_value.hpp"
 #include "io/records/json_fields.hpp"
-#include "io/records/json_span_text.hpp"
 
 namespace sumi::io {
 namespace {

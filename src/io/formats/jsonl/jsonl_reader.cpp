@@ -9,9 +9,7 @@
 
 #include "base/model/nearest_name.hpp"
 #include "base/text/counted.hpp"
-#include "io/formats/jsonl/json_texts_reader.hpp"
 #include "io/notation/json_cursor.hpp"
-#include "io/notation/json_scalars.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/json_items.hpp"
 #include "io/records/json_object.hpp"

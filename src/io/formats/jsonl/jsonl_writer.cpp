@@ -1,5 +1,3 @@
-#include "io/formats/jsonl/jsonl_writer.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <string>
@@ -7,11 +5,9 @@
 #include <utility>
 
 #include "io/formats/json/json_items_writer.hpp"
-#include "io/formats/jsonl/json_texts_writer.hpp"
+#include "io/formats/jsonl/jsonl_reader.hpp"
 #include "io/notation/json_text.hpp"
 #include "io/records/json_fields.hpp"
-#include "io/records/json_span_text.hpp"
-#include "io/records/member_order.hpp"
 #include "io/records/passed_names.hpp"
 #include "io/records/text_paths.hpp"
 

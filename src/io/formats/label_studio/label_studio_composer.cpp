@@ -1,5 +1,3 @@
-#include "io/formats/label_studio/label_studio_composer.hpp"
-
 #include <algorithm>
 #include <compare>
 #include <cstddef>
@@ -12,10 +10,10 @@
 #include <vector>
 
 #include "io/formats/json/json_item_composer.hpp"
+#include "io/formats/label_studio/label_studio_reader.hpp"
 #include "io/notation/json_text.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/offsets.hpp"
-#include "io/records/span_sources.hpp"
 
 namespace sumi::io {
 namespace {

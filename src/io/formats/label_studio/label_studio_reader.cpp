@@ -9,7 +9,7 @@
 
 #include "io/formats/json/json_item_reader.hpp"
 #include "io/formats/label_studio/label_studio_results.hpp"
-#include "io/notation/json_scalars.hpp"
+#include "io/notation/json_cursor.hpp"
 #include "io/records/json_fields.hpp"
 
 namespace sumi::io {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "io/notation/json_scalars.hpp"
-#include "io/records/span_sources.hpp"
+#include "io/notation/json_cursor.hpp"
+#include "io/records/json_fields.hpp"
 
 namespace sumi::io {
 namespace {

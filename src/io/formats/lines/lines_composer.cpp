@@ -1,6 +1,5 @@
-#include "io/formats/lines/lines_composer.hpp"
-
 #include "base/bytes/byte_order_mark.hpp"
+#include "io/formats/lines/lines_writer.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

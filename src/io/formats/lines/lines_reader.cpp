@@ -1,9 +1,7 @@
-#include "io/formats/lines/lines_reader.hpp"
-
 #include <utility>
 
-#include "base/bytes/line_end.hpp"
 #include "base/bytes/line_reader.hpp"
+#include "io/formats/lines/lines_writer.hpp"
 
 namespace sumi::io {
 namespace {

@@ -3,7 +3,7 @@
 #include <cassert>
 #include <utility>
 
-#include "base/bytes/line_end.hpp"
+#include "base/bytes/line_reader.hpp"
 #include "io/records/passed_names.hpp"
 #include <sumi/model/error.hpp>
 

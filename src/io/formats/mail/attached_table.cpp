@@ -4,8 +4,8 @@
 #include <memory>
 #include <utility>
 
+#include "base/bytes/input.hpp"
 #include "base/bytes/line_reader.hpp"
-#include "base/bytes/view_source.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "io/notation/table_front.hpp"
 

@@ -10,16 +10,14 @@
 #include "base/text/ascii.hpp"
 #include "io/formats/containers/picture_readers.hpp"
 #include "io/formats/docx/docx.hpp"
-#include "io/formats/html/html_page.hpp"
+#include "io/formats/html/html_entities.hpp"
 #include "io/formats/mail/attached_table.hpp"
 #include "io/formats/ods/ods.hpp"
-#include "io/formats/ods/spreadsheet_table.hpp"
 #include "io/formats/odt/odt.hpp"
-#include "io/formats/pdf/pdf.hpp"
+#include "io/formats/pdf/pdf_reader.hpp"
 #include "io/formats/picture/picture.hpp"
 #include "io/formats/pptx/pptx.hpp"
 #include "io/formats/rtf/rtf.hpp"
-#include "io/formats/xlsx/sheet_table.hpp"
 #include "io/formats/xlsx/xlsx.hpp"
 #include <sumi/model/error.hpp>
 

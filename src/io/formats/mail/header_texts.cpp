@@ -1,5 +1,3 @@
-#include "io/formats/mail/header_texts.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <charconv>
@@ -10,6 +8,7 @@
 #include "base/bytes/base64.hpp"
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
+#include "io/formats/mail/attachments.hpp"
 
 namespace sumi::io {
 namespace {

@@ -10,9 +10,8 @@
 
 #include "base/text/ascii.hpp"
 #include "io/formats/containers/mime_parts.hpp"
-#include "io/formats/html/html_page.hpp"
+#include "io/formats/html/html_entities.hpp"
 #include "io/formats/mail/attachments.hpp"
-#include "io/formats/mail/header_texts.hpp"
 
 namespace sumi::io {
 namespace {

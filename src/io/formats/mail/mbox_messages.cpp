@@ -1,9 +1,8 @@
-#include "io/formats/mail/mbox_messages.hpp"
-
 #include <algorithm>
 #include <array>
 
 #include "base/text/ascii.hpp"
+#include "io/formats/mail/mail.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -3,9 +3,8 @@
 #include <utility>
 #include <vector>
 
-#include "io/formats/containers/open_document.hpp"
+#include "io/formats/containers/office_markup.hpp"
 #include "io/formats/ods/spreadsheet_rules.hpp"
-#include "io/formats/ods/value_cells.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {
@@ -81,7 +80,7 @@ class Ods : public Container {
 }  // namespace
 
 bool is_ods(const FileStart& file) {
-  return says_mimetype(file.archive, kSpreadsheetMimetype);
+  return has_mimetype(file.archive, kSpreadsheetMimetype);
 }
 
 bool is_flat_ods(std::string_view text) {

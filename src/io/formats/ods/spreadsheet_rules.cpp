@@ -7,7 +7,7 @@
 #include <string>
 
 #include "base/text/numbers.hpp"
-#include "io/formats/containers/open_document_rules.hpp"
+#include "io/formats/containers/office_markup.hpp"
 
 namespace sumi::io {
 namespace {

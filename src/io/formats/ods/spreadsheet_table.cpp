@@ -1,5 +1,3 @@
-#include "io/formats/ods/spreadsheet_table.hpp"
-
 #include <algorithm>
 #include <optional>
 #include <unordered_set>
@@ -8,15 +6,15 @@
 
 #include <fmt/core.h>
 
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
 #include "base/text/numbers.hpp"
-#include "io/formats/containers/open_document.hpp"
+#include "io/formats/containers/office_markup.hpp"
 #include "io/formats/containers/sheet_grid.hpp"
 #include "io/formats/containers/xml_names.hpp"
 #include "io/formats/ods/ods.hpp"
 #include "io/formats/ods/spreadsheet_rules.hpp"
-#include "io/notation/xml_events.hpp"
+#include "io/notation/xml_text.hpp"
 
 namespace sumi::io {
 namespace {
@@ -24,7 +22,7 @@ namespace {
 constexpr std::size_t kMostCellSpaces = 1000;
 
 // Returns 2024-12-31 12:00:00 for "2024-12-31T12:00:00"; midnight is omitted.
-std::string date_said(std::string_view value) {
+std::string date_of_value(std::string_view value) {
   const std::size_t time = value.find('T');
   std::string said(value.substr(0, time));
   if (time == std::string_view::npos) return said;
@@ -35,7 +33,7 @@ std::string date_said(std::string_view value) {
 }
 
 // Returns 12:30:15 for "PT12H30M15S"; other notations unchanged.
-std::string time_said(std::string_view value) {
+std::string time_of_value(std::string_view value) {
   if (!value.starts_with("PT")) return std::string(value);
   std::string_view rest = value.substr(2);
   std::vector<std::uint64_t> parts;
@@ -181,8 +179,8 @@ class SheetEvents : public XmlEvents {
         refuse_workbook(place_, "a cell is neither true nor false; save it again");
       return value_ == "true" ? "TRUE" : "FALSE";
     }
-    if (kind_ == "date" && !value_.empty()) return date_said(value_);
-    if (kind_ == "time" && !value_.empty()) return time_said(value_);
+    if (kind_ == "date" && !value_.empty()) return date_of_value(value_);
+    if (kind_ == "time" && !value_.empty()) return time_of_value(value_);
     return paragraphs_ > 0 ? std::move(shown_) : value_;
   }
 

@@ -1,5 +1,3 @@
-#include "io/formats/ods/value_cells.hpp"
-
 #include <algorithm>
 #include <iterator>
 #include <optional>
@@ -8,7 +6,6 @@
 #include "io/formats/containers/sheet_grid.hpp"
 #include "io/formats/containers/xml_names.hpp"
 #include "io/formats/ods/spreadsheet_rules.hpp"
-#include "io/notation/xml_events.hpp"
 #include "io/notation/xml_text.hpp"
 
 namespace sumi::io {

@@ -3,8 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/formats/containers/open_document.hpp"
-#include "io/formats/containers/open_document_rules.hpp"
+#include "io/formats/containers/office_markup.hpp"
 
 namespace sumi::io {
 namespace {
@@ -51,7 +50,7 @@ class Odt : public Container {
 }  // namespace
 
 bool is_odt(const FileStart& file) {
-  return says_mimetype(file.archive, kTextMimetype);
+  return has_mimetype(file.archive, kTextMimetype);
 }
 
 std::unique_ptr<Container> open_odt(std::string_view bytes, const std::string& place, std::uint64_t longest_bytes) {

@@ -9,10 +9,9 @@
 
 #include <fmt/format.h>
 
-#include "io/formats/pdf/clean_document.hpp"
 #include "io/formats/pdf/clean_parts.hpp"
 #include "io/formats/pdf/kept_font.hpp"
-#include "io/formats/pdf/page_glyphs.hpp"
+#include "io/formats/pdf/page_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

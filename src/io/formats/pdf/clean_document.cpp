@@ -1,5 +1,3 @@
-#include "io/formats/pdf/clean_document.hpp"
-
 #include <array>
 #include <memory>
 #include <set>
@@ -15,7 +13,8 @@
 #include <qpdf/QPDFWriter.hh>
 
 #include "io/formats/pdf/clean_parts.hpp"
-#include "io/formats/pdf/pdf.hpp"
+#include "io/formats/pdf/page_text.hpp"
+#include "io/formats/pdf/pdf_reader.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -14,7 +14,7 @@
 
 namespace sumi::io {
 
-// What the parts of a document share while it is made anew (clean_document.hpp).
+// What the parts of a document share while it is made anew (page_text.hpp).
 struct CleanRun {
   QPDF& to;
   std::string place;

@@ -1,5 +1,3 @@
-#include "io/formats/pdf/hide_glyphs.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -19,6 +17,7 @@
 #include "io/formats/pdf/kept_font.hpp"
 #include "io/formats/pdf/labels.hpp"
 #include "io/formats/pdf/page_text.hpp"
+#include "io/formats/pdf/pdf_reader.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

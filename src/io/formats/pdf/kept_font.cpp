@@ -12,7 +12,7 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
-#include "io/formats/pdf/page_glyphs.hpp"
+#include "io/formats/pdf/page_text.hpp"
 
 namespace sumi::io {
 namespace {

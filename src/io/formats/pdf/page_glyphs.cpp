@@ -1,5 +1,3 @@
-#include "io/formats/pdf/page_glyphs.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -13,6 +11,7 @@
 #include <Stream.h>
 
 #include "base/text/utf8.hpp"
+#include "io/formats/pdf/page_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

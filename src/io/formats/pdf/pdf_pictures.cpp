@@ -1,11 +1,10 @@
-#include "io/formats/pdf/pdf_pictures.hpp"
-
 #include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "io/formats/containers/document_readers.hpp"
 #include "io/formats/containers/picture_readers.hpp"
+#include "io/formats/pdf/pdf_reader.hpp"
 
 namespace sumi::io {
 namespace {

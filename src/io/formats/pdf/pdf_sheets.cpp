@@ -1,5 +1,3 @@
-#include "io/formats/pdf/pdf_sheets.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -19,7 +17,7 @@
 #include "io/formats/pdf/clean_parts.hpp"
 #include "io/formats/pdf/labels.hpp"
 #include "io/formats/pdf/page_text.hpp"
-#include "io/formats/pdf/pdf.hpp"
+#include "io/formats/pdf/pdf_reader.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

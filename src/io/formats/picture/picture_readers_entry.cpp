@@ -1,5 +1,5 @@
 #include "io/formats/containers/picture_readers.hpp"
-#include "io/formats/picture/read_picture.hpp"
+#include "io/formats/picture/picture.hpp"
 
 extern "C" const sumi::io::PictureReaders sumi_picture_readers;
 const sumi::io::PictureReaders sumi_picture_readers{sumi::io::read_picture, sumi::io::painted_picture,

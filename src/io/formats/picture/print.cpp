@@ -1,5 +1,3 @@
-#include "io/formats/picture/print.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <memory>

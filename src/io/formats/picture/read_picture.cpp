@@ -1,11 +1,9 @@
-#include "io/formats/picture/read_picture.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <utility>
 
 #include "io/formats/picture/ink.hpp"
-#include "io/formats/picture/print.hpp"
+#include "io/formats/picture/picture.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include "io/formats/containers/ooxml_texts.hpp"
+#include "io/formats/containers/ooxml_package.hpp"
 #include "io/formats/containers/xml_names.hpp"
 #include "io/formats/pptx/slide_rules.hpp"
-#include "io/notation/xml_events.hpp"
+#include "io/notation/xml_text.hpp"
 
 namespace sumi::io {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "base/text/ascii.hpp"
 #include "io/formats/containers/known_words.hpp"
-#include "io/formats/containers/ooxml_texts.hpp"
+#include "io/formats/containers/ooxml_package.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,10 +1,9 @@
-#include "io/formats/presidio/presidio_composer.hpp"
-
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "io/formats/json/json_item_composer.hpp"
+#include "io/formats/presidio/presidio_reader.hpp"
 #include "io/notation/json_text.hpp"
 #include "io/records/json_fields.hpp"
 #include "io/records/offsets.hpp"

@@ -1,5 +1,3 @@
-#include "io/formats/rtf/code_pages.hpp"
-
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -9,6 +7,7 @@
 #include <unicode/unistr.h>
 
 #include "base/text/utf8.hpp"
+#include "io/formats/rtf/rtf_tokens.hpp"
 
 namespace sumi::io {
 namespace {

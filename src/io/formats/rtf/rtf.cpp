@@ -8,7 +8,6 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
-#include "io/formats/rtf/rtf_reader.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

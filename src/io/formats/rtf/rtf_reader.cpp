@@ -1,5 +1,3 @@
-#include "io/formats/rtf/rtf_reader.hpp"
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -10,7 +8,7 @@
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "io/formats/containers/known_words.hpp"
-#include "io/formats/rtf/code_pages.hpp"
+#include "io/formats/rtf/rtf.hpp"
 #include "io/formats/rtf/rtf_tokens.hpp"
 #include "io/formats/rtf/rtf_words.hpp"
 #include <sumi/model/error.hpp>
@@ -50,7 +48,7 @@ bool is_shape_property(std::string_view said) {
          value.find_first_not_of("0123456789-") == std::string_view::npos;
 }
 
-bool tells_of_nobody(std::string_view destination, std::string_view around, std::string_view said) {
+bool is_harmless_word(std::string_view destination, std::string_view around, std::string_view said) {
   if (destination == "sn" || destination == "sv") return around == "sp";  // which is judged itself
   if (destination == "sp") return is_shape_property(said);
   said = trimmed(said, "; \t");
@@ -215,7 +213,7 @@ class RtfReading {
     } else if (destination.place == RtfPlace::box) {
       if (!ended.has_text) remove_all(whole, destination);
     } else if (destination.place == RtfPlace::judged) {
-      if (!tells_of_nobody(destination.name, around, ended.said)) return remove_all(whole, destination);
+      if (!is_harmless_word(destination.name, around, ended.said)) return remove_all(whole, destination);
       if (around == "sp") group().said += ended.said + (destination.name == "sn" ? "\n" : "");
     }
   }
@@ -269,7 +267,7 @@ class RtfReading {
       return;
     }
     if (is_of_bytes(token) || is_of_paragraphs(token)) return;
-    const std::string_view why = why_word_goes(token.name);
+    const std::string_view why = removal_reason(token.name);
     const bool counts = why != "field code" && why != "comment" && (why != kRtfDeleted || token.name == "revised");
     if (!why.empty()) remove(token.where, why, counts);
   }

@@ -274,7 +274,7 @@ const RtfDestination* rtf_destination(std::string_view word) {
   return found == all.end() ? nullptr : found->second;
 }
 
-std::string_view why_word_goes(std::string_view word) {
+std::string_view removal_reason(std::string_view word) {
   static const std::unordered_set<std::string_view> tracked{
       "deleted",    "revised",    "revauth",   "revauthdel", "revdttm",    "revdttmdel",     "crauth",  "crdate",
       "mvf",        "mvt",        "mvauth",    "mvdate",     "revisions",  "revprop",        "revbar",  "revprot",

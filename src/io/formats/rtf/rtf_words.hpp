@@ -29,7 +29,7 @@ struct RtfDestination {
 
 // Returns why a word is removed: "tracked change", "revision id", "other control word". Empty if it is known, and
 // reveals nothing.
-[[nodiscard]] std::string_view why_word_goes(std::string_view word);
+[[nodiscard]] std::string_view removal_reason(std::string_view word);
 
 // Returns the character that a word or a symbol stands for, in UTF-8; empty for none.
 [[nodiscard]] std::string_view rtf_character(std::string_view word);

@@ -1,5 +1,3 @@
-#include "io/formats/sqlite/database_columns.hpp"
-
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -8,6 +6,7 @@
 
 #include "base/model/nearest_name.hpp"
 #include "base/text/counted.hpp"
+#include "io/formats/sqlite/database_schema.hpp"
 #include "io/records/text_paths.hpp"
 #include <sumi/model/error.hpp>
 

@@ -15,11 +15,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/bytes/bounded_source.hpp"
-#include "base/bytes/errno_error.hpp"
-#include "base/bytes/file_sink.hpp"
-#include "base/bytes/head.hpp"
-#include "base/bytes/spool.hpp"
+#include "base/bytes/compression.hpp"
+#include "base/bytes/file_descriptor.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
 #include "base/text/utf8.hpp"
 #include "io/formats/sqlite/file_vfs.hpp"
 #include "io/notation/csv_scanner.hpp"

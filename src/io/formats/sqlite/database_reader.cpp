@@ -8,7 +8,6 @@
 
 #include <fmt/core.h>
 
-#include "io/formats/sqlite/database_columns.hpp"
 #include "io/formats/sqlite/database_file.hpp"
 #include "io/formats/sqlite/database_schema.hpp"
 #include "io/records/open_text.hpp"
@@ -142,14 +141,14 @@ class DatabaseReader : public RecordReader {
       if (fields_[i].role == Role::owner) read_name(i, record.owner);
       if (fields_[i].role == Role::id && gives_ids_) read_name(i, record.id);
     }
-    record.is_further = text > 0;
-    record.has_further = next_text_ != 0;
+    record.is_continuation = text > 0;
+    record.has_continuation = next_text_ != 0;
     record.joint = '\t';
-    record.documents_in_front = record.has_further ? 0 : text;
-    if (record.is_further && record.id) record.id = fmt::format("{}/{}", *record.id, text + 1);
+    record.preceding_documents = record.has_continuation ? 0 : text;
+    if (record.is_continuation && record.id) record.id = fmt::format("{}/{}", *record.id, text + 1);
     record.fields.clear();
     record.raw = {};
-    if (record.has_further) return;
+    if (record.has_continuation) return;
     record.fields = fields_;
     record.raw = raw_;
   }

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "io/formats/sqlite/database_file.hpp"
+#include "io/records/record.hpp"
 
 namespace sumi::io {
 
@@ -49,5 +51,19 @@ struct DatabaseSchema {
 [[nodiscard]] std::string plain_column(std::string_view name, std::string_view type);
 // As above, for a table. Requires: at least one column.
 [[nodiscard]] std::string plain_table(std::string_view name, const std::vector<std::string>& columns);
+
+// A table whose rows are read, with its columns as fields.
+struct ReadTable {
+  std::size_t number = 0;     // index in DatabaseSchema::tables
+  std::vector<Field> fields;  // name and role
+  std::vector<std::string_view> types;
+  std::vector<std::string> names;  // names in the file
+};
+
+// Returns which tables are read, and the roles of their columns; database_reader.hpp explains how columns are named.
+//   Errors  bad_input at `place` for a column that is missing, or is in several tables; bad_usage for one that is named
+//           for two purposes.
+[[nodiscard]] std::vector<ReadTable> tables_to_read(const DatabaseSchema& schema, const FormatOptions& options,
+                                                    const std::string& place);
 
 }  // namespace sumi::io

@@ -1,5 +1,3 @@
-#include "io/formats/sqlite/database_writer.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -13,8 +11,7 @@
 
 #include <unistd.h>
 
-#include "base/bytes/errno_error.hpp"
-#include "base/bytes/file_source.hpp"
+#include "base/bytes/file_descriptor.hpp"
 #include "io/formats/sqlite/database_file.hpp"
 #include "io/formats/sqlite/database_reader.hpp"
 #include "io/formats/sqlite/database_schema.hpp"
@@ -39,12 +36,12 @@ class DatabaseWriter : public RecordWriter {
     assert(change.values.empty());
     start(change.fresh_id.has_value());
     for (const Extra& extra : record.extras) removed_[extra.what] += extra.count;
-    if (!record.is_further) {
+    if (!record.is_continuation) {
       texts_.clear();
       fresh_id_ = change.fresh_id.value_or("");
     }
     texts_.emplace_back(change.text.value_or(record.text));
-    if (record.has_further) return;
+    if (record.has_continuation) return;
     Table& table = tables_[table_of_.at(record.fields.front().name)];
     int parameter = 0;
     if (table.has_fresh_id) table.insert.bind_text(++parameter, fresh_id_);

@@ -1,5 +1,3 @@
-#include "io/formats/tab/tab_composer.hpp"
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -12,6 +10,7 @@
 #include <fmt/core.h>
 
 #include "io/formats/json/json_item_composer.hpp"
+#include "io/formats/tab/tab_reader.hpp"
 #include "io/notation/json_text.hpp"
 #include "io/records/offsets.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "io/formats/json/json_item_reader.hpp"
-#include "io/notation/json_scalars.hpp"
+#include "io/notation/json_cursor.hpp"
 #include "io/records/unresolved_spans.hpp"
 
 namespace sumi::io {

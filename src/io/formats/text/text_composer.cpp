@@ -1,7 +1,6 @@
-#include "io/formats/text/text_composer.hpp"
-
 #include <utility>
 
+#include "io/formats/text/text_reader.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

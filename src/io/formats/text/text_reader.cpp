@@ -4,12 +4,8 @@
 #include <optional>
 #include <utility>
 
-#include "base/bytes/bounded_source.hpp"
-#include "base/bytes/transcode.hpp"
-#include "base/bytes/whole_file.hpp"
-#include "io/records/folder_documents.hpp"
+#include "base/bytes/input.hpp"
 #include "io/records/open_text.hpp"
-#include "io/records/plain_text_file.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -1,9 +1,8 @@
-#include "io/formats/text/text_writer.hpp"
-
 #include <cassert>
 #include <string>
 #include <utility>
 
+#include "io/formats/text/text_reader.hpp"
 #include "io/records/passed_names.hpp"
 #include <sumi/model/error.hpp>
 

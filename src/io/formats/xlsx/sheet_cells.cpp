@@ -1,5 +1,3 @@
-#include "io/formats/xlsx/sheet_cells.hpp"
-
 #include <algorithm>
 #include <array>
 #include <ranges>
@@ -8,6 +6,7 @@
 #include "base/text/numbers.hpp"
 #include "io/formats/containers/sheet_grid.hpp"
 #include "io/formats/containers/xml_names.hpp"
+#include "io/formats/xlsx/xlsx.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -1,10 +1,9 @@
-#include "io/formats/xlsx/sheet_rules.hpp"
-
 #include <initializer_list>
 #include <optional>
 
 #include "io/formats/containers/known_words.hpp"
-#include "io/formats/containers/plain_formula.hpp"
+#include "io/formats/containers/office_markup.hpp"
+#include "io/formats/xlsx/xlsx.hpp"
 
 namespace sumi::io {
 namespace {

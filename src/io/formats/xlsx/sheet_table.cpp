@@ -1,5 +1,3 @@
-#include "io/formats/xlsx/sheet_table.hpp"
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -11,12 +9,13 @@
 
 #include <fmt/core.h>
 
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
 #include "base/text/numbers.hpp"
 #include "io/formats/containers/ooxml_package.hpp"
 #include "io/formats/containers/sheet_grid.hpp"
-#include "io/notation/xml_events.hpp"
+#include "io/formats/xlsx/xlsx.hpp"
+#include "io/notation/xml_text.hpp"
 
 namespace sumi::io {
 namespace {

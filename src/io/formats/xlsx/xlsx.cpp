@@ -4,11 +4,9 @@
 #include <optional>
 #include <utility>
 
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "io/formats/containers/ooxml_package.hpp"
-#include "io/formats/xlsx/sheet_cells.hpp"
-#include "io/formats/xlsx/sheet_rules.hpp"
-#include "io/notation/xml_events.hpp"
+#include "io/notation/xml_text.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -3,10 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "io/formats/containers/known_words.hpp"
 #include "io/formats/containers/xml_names.hpp"
-#include "io/notation/xml_events.hpp"
 #include "io/notation/xml_text.hpp"
 
 namespace sumi::io {

@@ -1,5 +1,3 @@
-#include "judge/verify/release/anchored_search.hpp"
-
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -9,6 +7,7 @@
 #include "base/machine/parallel.hpp"
 #include "judge/verify/release/anchor_table.hpp"
 #include "judge/verify/release/byte_windows.hpp"
+#include "judge/verify/release/counted_units.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -171,7 +170,7 @@ class AnchoredSearch {
     noted_count_ = 0;
   }
 
-  struct Noted {
+  struct DecodedStretch {
     Anchor* anchor;
     std::size_t begin;
     bool is_known;  // true if the whole string matches
@@ -183,7 +182,7 @@ class AnchoredSearch {
   unsigned k_;
   std::uint64_t looks_left_;
   std::vector<std::uint32_t> reached_;
-  std::array<Noted, 64> noted_ = {};
+  std::array<DecodedStretch, 64> noted_ = {};
   std::size_t noted_count_ = 0;
   std::vector<std::uint64_t> done_;  // windows of strings that have reached k
 };
@@ -230,9 +229,9 @@ bool search(AnchoredSearch& search, const OpenStrings& sought) {
 }  // namespace
 
 bool search_at_anchors(std::span<const std::string_view> strings, const CutTexts& texts, const CountedUnits& units,
-                       unsigned k, std::uint64_t looks_a_byte, std::vector<bool>& reached, unsigned threads) {
+                       unsigned k, std::uint64_t looks_per_byte, std::vector<bool>& reached, unsigned threads) {
   const std::vector<OpenStrings> sought = open_strings_of(strings, reached, std::max(1U, threads));
-  const std::uint64_t most_looks = (bytes_in(strings) + bytes_in(texts.stretches())) * looks_a_byte;
+  const std::uint64_t most_looks = (bytes_in(strings) + bytes_in(texts.stretches())) * looks_per_byte;
   std::vector<AnchoredSearch> searches(sought.size(), AnchoredSearch(strings, texts, units, k, most_looks));
   std::atomic<bool> is_whole = true;
   for_each_piece(sought.size(), 1, std::max(1U, threads), [&](std::size_t i, std::size_t, unsigned) {

@@ -1,5 +1,4 @@
-#include "judge/verify/release/carried_numbers.hpp"
-
+#include "judge/verify/release/stretches.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {

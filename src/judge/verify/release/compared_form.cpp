@@ -1,11 +1,10 @@
-#include "judge/verify/release/compared_form.hpp"
-
 #include <cstddef>
 #include <vector>
 
 #include "base/text/fold.hpp"
 #include "base/text/tokens.hpp"
 #include "base/text/utf8.hpp"
+#include "judge/verify/release/stretches.hpp"
 
 namespace sumi::verify {
 namespace {

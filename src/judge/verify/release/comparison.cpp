@@ -5,13 +5,12 @@
 
 #include "base/text/alignment.hpp"
 #include "judge/verify/fresh_id_number.hpp"
-#include "judge/verify/release/pairing.hpp"
-#include "judge/verify/release/passed_fields.hpp"
+#include "judge/verify/release/composed_form.hpp"
 #include "judge/verify/release/published.hpp"
-#include "judge/verify/release/republished.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {
+
 namespace {
 
 std::string name_of_missing(const io::Record& record, std::size_t index, const Published& published) {
@@ -60,8 +59,8 @@ Comparison compare(const Published& published, const io::RecordSource& source, c
       throw Error{Error::Kind::bad_input, record.place,
                   "its id occurs twice in the source; give each document its own id"};
     const std::optional<std::string> owner = what.records_are_owners ? std::nullopt : record.owner;
-    result.owners.push_back(record.is_further ? numbers.of_further(result.owners.back(), owner)
-                                              : numbers.number(owner));
+    result.owners.push_back(record.is_continuation ? numbers.of_further(result.owners.back(), owner)
+                                                   : numbers.number(owner));
     spell(record, what, values);
     if (const auto document = pairing.meet(record.id)) {
       const auto misaligned = misalignment(published.text(*document), record.text, what.mark, what.collapse);
@@ -84,6 +83,16 @@ Comparison compare(const Published& published, const io::RecordSource& source, c
   result.partners = pairing.partners();
   add_findings(published, source, fields_differ, result);
   return result;
+}
+
+std::uint32_t OwnerNumbers::number(const std::optional<std::string>& name) {
+  if (!name) {
+    ++unnamed_;
+    return of_nobody_else();
+  }
+  const auto [entry, is_new] = by_name_.emplace(*name, next_);
+  if (is_new) ++next_;
+  return entry->second;
 }
 
 }  // namespace sumi::verify

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "io/formats/brat/brat_lines.hpp"
-#include "io/formats/i2b2/i2b2_2014_layout.hpp"
+#include "io/formats/brat/brat_annotations.hpp"
+#include "io/formats/i2b2/i2b2_2006_reader.hpp"
 #include "io/formats/registry.hpp"
 #include <sumi/model/error.hpp>
 

@@ -21,11 +21,12 @@ Mask copied_part(const std::vector<Placed>& placed, const Mask& copied) {
 Mask copied_part(std::string_view published, std::string_view source, char32_t mark, bool collapse,
                  const Mask& copied) {
   if (copied.empty()) return {};
-  const auto left = placements(published, source, mark, collapse, Leaning::leftmost);
+  const auto left = placements(published, source, mark, collapse, AlignmentSide::leftmost);
   if (!left) return {};
   const Mask at_left = copied_part(*left, copied);
   if (!collapse || at_left.empty()) return at_left;
-  return intersect(at_left, copied_part(*placements(published, source, mark, collapse, Leaning::rightmost), copied));
+  return intersect(at_left,
+                   copied_part(*placements(published, source, mark, collapse, AlignmentSide::rightmost), copied));
 }
 
 }  // namespace sumi::verify

@@ -1,5 +1,3 @@
-#include "judge/verify/release/dot_files.hpp"
-
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -7,6 +5,7 @@
 
 #include "base/bytes/folder_marker.hpp"
 #include "judge/verify/folder_entries.hpp"
+#include "judge/verify/release/published.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,5 +1,3 @@
-#include "judge/verify/release/hidden_placing.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <optional>
@@ -7,6 +5,7 @@
 
 #include "base/text/leftmost_search.hpp"
 #include "base/text/utf8.hpp"
+#include "judge/verify/release/term_search.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -14,8 +13,8 @@ namespace {
 struct ShownStretch {
   Range where;  // in the published text
   std::size_t marks_before = 0;
-  std::size_t marks_behind = 0;  // after the last one
-  bool starts = false;           // of the published text
+  std::size_t marks_after = 0;  // after the last one
+  bool starts = false;          // of the published text
   bool ends = false;
 };
 
@@ -33,7 +32,7 @@ std::vector<ShownStretch> stretches_of(std::string_view published, std::string_v
     marks = 0;
     at = end;
   }
-  if (!stretches.empty()) stretches.back().marks_behind = marks;
+  if (!stretches.empty()) stretches.back().marks_after = marks;
   return stretches;
 }
 
@@ -103,7 +102,7 @@ std::variant<std::vector<Placed>, Range> placements_hiding(std::string_view publ
     const auto at = original.place(published.substr(where.begin, where.size()), stretch.starts, stretch.ends, *from);
     if (!at) return where;
     shown_to = *at + where.size();
-    if (!original.behind(shown_to, stretch.marks_behind)) return where;
+    if (!original.behind(shown_to, stretch.marks_after)) return where;
     placed.push_back({where, *at});
   }
   return placed;

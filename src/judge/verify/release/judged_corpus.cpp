@@ -1,9 +1,8 @@
-#include "judge/verify/release/judged_corpus.hpp"
-
 #include <string_view>
 
 #include "base/text/copies.hpp"
 #include "judge/verify/release/copied_parts.hpp"
+#include "judge/verify/release/releases.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,10 +1,6 @@
-#include "judge/verify/release/judgement.hpp"
-
-#include "judge/verify/release/ngram_support.hpp"
-#include "judge/verify/release/sentence_support.hpp"
+#include "judge/verify/release/releases.hpp"
 #include "judge/verify/release/support_count.hpp"
 #include "judge/verify/release/term_support.hpp"
-#include "judge/verify/release/word_support.hpp"
 
 namespace sumi::verify {
 namespace {

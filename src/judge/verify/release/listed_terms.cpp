@@ -6,7 +6,7 @@
 
 #include <fmt/core.h>
 
-#include "promise/promised_dictionary.hpp"
+#include "promise/promised_roster.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {

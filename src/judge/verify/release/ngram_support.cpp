@@ -1,16 +1,15 @@
-#include "judge/verify/release/ngram_support.hpp"
-
 #include <algorithm>
 #include <cassert>
 #include <optional>
 #include <vector>
 
 #include "base/text/utf8.hpp"
-#include "base/text/windows.hpp"
+#include "base/text/windows_1252.hpp"
 #include "judge/verify/release/counted_units.hpp"
 #include "judge/verify/release/distinct_strings.hpp"
 #include "judge/verify/release/string_table.hpp"
 #include "judge/verify/release/support_count.hpp"
+#include "judge/verify/release/term_support.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,9 +1,7 @@
-#include "judge/verify/release/owners.hpp"
-
 #include <limits>
 #include <optional>
 
-#include "judge/verify/release/private_file.hpp"
+#include "judge/verify/release/comparison.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {
@@ -38,9 +36,9 @@ Owners from_all(const std::vector<std::uint32_t>& of_all, const Published& publi
 
 Owners from_published(const Published& published, const Comparison* comparison, OwnerNumbers& numbers) {
   Owners owners;
-  const std::uint64_t unnamed_before = numbers.unnamed();
+  const std::uint64_t previously_unnamed = numbers.unnamed();
   for (std::size_t i = 0; i < published.size(); ++i) owners.published.push_back(numbers.number(published.owner(i)));
-  owners.without_owner = numbers.unnamed() - unnamed_before;
+  owners.without_owner = numbers.unnamed() - previously_unnamed;
   if (comparison == nullptr) return owners;
   for (std::size_t i = 0; i < comparison->owners.size(); ++i) owners.source.push_back(numbers.of_nobody_else());
   for (std::size_t i = 0; i < published.size(); ++i)
@@ -58,10 +56,10 @@ Owners owners_of_all(const VerifyOptions& options, const Published& published, c
   if (comparison != nullptr && numbers.any_named())
     return from_all(comparison->owners, published, numbers.unnamed(), comparison, numbers);
   if (options.private_file) {
-    const std::uint64_t unnamed_before = numbers.unnamed();
+    const std::uint64_t previously_unnamed = numbers.unnamed();
     const auto of_lines = read_owners(io::Input(*options.private_file), numbers);
     if (numbers.any_named())
-      return from_all(of_lines, published, numbers.unnamed() - unnamed_before, comparison, numbers);
+      return from_all(of_lines, published, numbers.unnamed() - previously_unnamed, comparison, numbers);
   }
   for (std::size_t i = 0; i < published.size(); ++i)
     if (published.owner(i)) return from_published(published, comparison, numbers);
@@ -84,7 +82,7 @@ Owners find_owners(const VerifyOptions& options, const Published& published, con
                    OwnerNumbers& numbers, bool records_are_owners) {
   Owners owners = owners_of_all(options, published, comparison, numbers, records_are_owners);
   for (std::uint32_t document = 0; document < published.size(); ++document)
-    if (published.is_further(document)) owners.published[document] = owners.published[document - 1];
+    if (published.is_continuation(document)) owners.published[document] = owners.published[document - 1];
   return owners;
 }
 

@@ -1,6 +1,6 @@
-#include "judge/verify/release/pairing.hpp"
-
 #include <algorithm>
+
+#include "judge/verify/release/published.hpp"
 
 namespace sumi::verify {
 

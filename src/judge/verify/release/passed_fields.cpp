@@ -1,5 +1,3 @@
-#include "judge/verify/release/passed_fields.hpp"
-
 #include <algorithm>
 #include <set>
 #include <string_view>
@@ -7,6 +5,8 @@
 #include <vector>
 
 #include <fmt/core.h>
+
+#include "judge/verify/release/composed_form.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,5 +1,3 @@
-#include "judge/verify/release/pattern_support.hpp"
-
 #include <algorithm>
 #include <compare>
 #include <cstdint>
@@ -11,7 +9,8 @@
 #include <utility>
 
 #include "base/text/nfkc_folder.hpp"
-#include "judge/verify/release/terms_alone.hpp"
+#include "judge/verify/release/listed_terms.hpp"
+#include "judge/verify/release/term_search.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -173,7 +172,7 @@ class TermNames {
  private:
   const ListedTerms& terms_;
   unsigned k_;
-  std::optional<TermsAlone> alone_;
+  std::optional<StandaloneTerms> alone_;
 };
 
 }  // namespace

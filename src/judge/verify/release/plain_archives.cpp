@@ -1,5 +1,3 @@
-#include "judge/verify/release/plain_archives.hpp"
-
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -10,8 +8,9 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
 #include "base/bytes/zip_archive.hpp"
+#include "judge/verify/release/composed_form.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,5 +1,3 @@
-#include "judge/verify/release/private_file.hpp"
-
 #include <optional>
 #include <string>
 #include <string_view>
@@ -7,6 +5,7 @@
 #include <simdjson.h>
 
 #include "base/bytes/line_reader.hpp"
+#include "judge/verify/release/comparison.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {

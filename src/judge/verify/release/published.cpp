@@ -5,13 +5,11 @@
 
 #include "base/text/mark_text.hpp"
 #include "base/text/utf8.hpp"
-#include "io/formats/input_records.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/formats/registry.hpp"
-#include "io/formats/sqlite/database_writer.hpp"
+#include "io/formats/sqlite/database_reader.hpp"
 #include "judge/verify/fresh_id_number.hpp"
 #include "judge/verify/release/composed_form.hpp"
-#include "judge/verify/release/passed_fields.hpp"
-#include "judge/verify/release/plain_archives.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {
@@ -29,7 +27,7 @@ bool owner_passes(const io::Record& record, const PublishedLayout& layout) {
 // The text with the stand-in for marks of several characters.
 std::string text_of(const io::Record& record, const PublishedLayout& layout) {
   std::string text = record.text;
-  if (!layout.mark_text.empty() && !stand_in_for_marks(text, layout.mark_text))
+  if (!layout.mark_text.empty() && !replace_marks(text, layout.mark_text))
     throw Error{Error::Kind::bad_input, record.place,
                 "its text has the noncharacter U+FDD0, so marks of several characters are ambiguous; use another mark",
                 Settings{"mark"}};
@@ -107,8 +105,8 @@ void Published::add(const io::Record& record) {
   const bool is_fresh = number_of_fresh_id(document.id, layout.id_suffix).has_value();
   const PublishedFields fields = published_fields(record, layout);
   document.passed = append(passed_, fields.passed);
-  document.is_further = record.is_further;
-  document.carries = fields.carries || (layout.has_ids && !layout.id_passes && !is_fresh && !record.is_further);
+  document.is_continuation = record.is_continuation;
+  document.carries = fields.carries || (layout.has_ids && !layout.id_passes && !is_fresh && !record.is_continuation);
   if (record.owner && owner_passes(record, layout)) document.owner = record.owner;
   documents_.push_back(std::move(document));
 }

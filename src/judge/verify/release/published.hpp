@@ -5,13 +5,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/bytes/input.hpp"
-#include "io/records/record_source.hpp"
+#include "io/records/joined_records.hpp"
 #include "judge/verify/release/published_layout.hpp"
+#include <sumi/io/format.hpp>
 #include <sumi/model/progress.hpp>
 #include <sumi/model/span.hpp>
+#include <sumi/verify/verify.hpp>
 
 namespace sumi::verify {
 
@@ -51,7 +54,7 @@ class Published {
   // by one stand-in here.
   [[nodiscard]] std::uint64_t characters_of(std::string_view text) const;
   // Returns whether it belongs to the same record as the previous document.
-  [[nodiscard]] bool is_further(std::size_t document) const { return documents_[document].is_further; }
+  [[nodiscard]] bool is_continuation(std::size_t document) const { return documents_[document].is_continuation; }
   // Empty if it has none.
   [[nodiscard]] const std::string& id(std::size_t document) const { return documents_[document].id; }
   // Its id, or the fresh id that it would have.
@@ -66,7 +69,7 @@ class Published {
     return source < places_.size() ? places_[source] : source;
   }
   // Returns whether it has a field, id or quoted text that should not pass; for records that aren't spliced, any byte.
-  // If everything passes, republished.hpp checks these.
+  // If everything passes, composed_form.hpp checks these.
   [[nodiscard]] bool carries(std::size_t document) const { return documents_[document].carries; }
   // The passed fields in the form of passed_fields().
   [[nodiscard]] std::string_view passed(std::size_t document) const;
@@ -82,7 +85,7 @@ class Published {
     std::string id;
     std::optional<std::string> owner;
     bool carries = false;
-    bool is_further = false;
+    bool is_continuation = false;
     std::uint32_t file = 0;
   };
   void add(const io::Record& record);
@@ -100,5 +103,62 @@ class Published {
   std::vector<std::uint32_t> places_;     // for the source's documents; empty: in order
   std::vector<std::uint32_t> source_of_;  // for each position
 };
+
+// The files of a published folder that readers of documents skip, because their names or those of folders above them
+// begin with a dot, and empty folders: sumi publishes neither. Relative paths in byte order. The marker of a completely
+// written folder isn't included, as long as it holds its constant text and nothing else.
+//   Errors  as folder_entries.
+[[nodiscard]] std::vector<std::string> dot_files(const std::string& folder);
+
+// Pairs each published document with its document of the source: docs/verify.md, "Pairs of documents". The source's
+// documents are processed one by one, in order, so that only their ids are needed.
+//   Cost     O(documents); 100 bytes a published document.
+//   Requires `published` outlives this.
+class Pairing {
+ public:
+  explicit Pairing(const Published& published);
+
+  // The published document of the next document of the source, if any. Requires: own ids are distinct.
+  std::optional<std::uint32_t> meet(const std::optional<std::string>& own_id);
+
+  // For each published document; nothing for an extra one. Call after all were processed.
+  [[nodiscard]] const std::vector<std::optional<std::uint32_t>>& partners() const { return partners_; }
+  // Published documents whose partner should come before an earlier document's partner.
+  [[nodiscard]] std::vector<std::uint32_t> out_of_order() const;
+
+ private:
+  // If several published documents claim a partner, the first one gets it.
+  std::unordered_map<std::string_view, std::uint32_t> by_own_id_;
+  std::unordered_map<std::uint64_t, std::uint32_t> by_index_;
+  const Published& published_;
+  std::vector<std::optional<std::uint32_t>> partners_;
+  std::uint32_t next_ = 0;
+};
+
+// The layout of each file of a published folder of files: that of its source at the same position, under a fresh name
+// or, if names are kept, that one's.
+//   Requires  are_several_files(published, format). `source`: null if there is none; read by `source_format`.
+//   Result    `other_files`: files without a source file.
+//   Errors    as io::files_of_documents. bad_usage: the source is no folder of files.
+[[nodiscard]] std::vector<Published::PublishedFile> published_files(
+    const io::Input& published, const FormatOptions& format, const VerifyOptions& options, const io::Input* source,
+    const FormatOptions& source_format, std::vector<std::string>& other_files);
+
+// Returns whether a published file is, byte for byte, what the writer of its format makes of the source's records with
+// the published texts, ids and spans: then it carries nothing else in white space, escapes, order or members. Zip
+// archives must have the same content and be packed plainly (composed_form.hpp).
+//   `source_of`  the index of the source's record for each published one; each once, all of them.
+//   Memory       the longest record; if the order differs, all records of the source.
+//   Requires     the formats are set, and neither composed (PublishedLayout::is_composed) nor sqlite.
+//   Errors       bad_input: as RecordReader.
+[[nodiscard]] bool is_written_again(const io::Input& published, const PublishedLayout& layout, const io::Input& source,
+                                    const FormatOptions& source_format, const std::vector<std::uint32_t>& source_of);
+
+// The first documents of the published files that are not. Empty also if that is unknown: formats of other kinds,
+// documents without partners, or several files in another order.
+//   Requires  `partners`: the indexes of the published documents' partners in the source.
+[[nodiscard]] std::vector<std::uint32_t> written_otherwise(const Published& published, const io::Input& input,
+                                                           const io::Input& source, const FormatOptions& source_format,
+                                                           const std::vector<std::optional<std::uint32_t>>& partners);
 
 }  // namespace sumi::verify

@@ -1,5 +1,3 @@
-#include "judge/verify/release/published_files.hpp"
-
 #include <algorithm>
 #include <optional>
 #include <string_view>
@@ -7,9 +5,9 @@
 
 #include <fmt/core.h>
 
-#include "io/formats/files_reader.hpp"
+#include "io/formats/open_records.hpp"
 #include "io/formats/registry.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "judge/verify/release/published.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/text/utf8.hpp"
-#include "judge/verify/release/pairing.hpp"
+#include "judge/verify/release/published.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -48,7 +48,7 @@ UnitedReleases::UnitedReleases(const Published& published, const Comparison* com
 std::optional<std::vector<Placed>> UnitedReleases::placed(std::uint32_t document, std::string_view text) const {
   if (comparison_ == nullptr || !comparison_->partners[document]) return std::nullopt;
   const std::string_view source = comparison_->texts[*comparison_->partners[document]];
-  return placements(text, source, promise_.mark, promise_.collapse, Leaning::leftmost);
+  return placements(text, source, promise_.mark, promise_.collapse, AlignmentSide::leftmost);
 }
 
 UnitedReleases::Partners UnitedReleases::partners_by_source(const Published& release) {

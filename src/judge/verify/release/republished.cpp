@@ -1,5 +1,3 @@
-#include "judge/verify/release/republished.hpp"
-
 #include <cstddef>
 #include <string_view>
 

@@ -6,10 +6,10 @@
 #include "base/text/fold.hpp"
 #include "base/text/utf8.hpp"
 #include "judge/verify/release/counted_units.hpp"
-#include "judge/verify/release/source_sentences.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {
+
 namespace {
 
 constexpr std::size_t kClasses = 32;
@@ -82,6 +82,15 @@ bool SentenceIndex::count_enough(std::u32string_view shown) const {
     if (++found >= k_) return true;
   }
   return false;
+}
+
+std::vector<Range> SourceSentences::of(std::string_view text) {
+  std::vector<Range> result;
+  for (const Range& stretch : cutter_.cut(text).stretches) {
+    const std::vector<Range> sentences = sentences_.sentences(text, stretch);
+    result.insert(result.end(), sentences.begin(), sentences.end());
+  }
+  return result;
 }
 
 }  // namespace sumi::verify

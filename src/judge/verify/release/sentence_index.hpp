@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "base/text/sentences.hpp"
 #include "judge/verify/release/stretches.hpp"
 #include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
@@ -49,6 +51,33 @@ class SentenceIndex {
   std::u32string characters_;
   std::vector<Sentence> sentences_;  // sentences of one unit are adjacent
   std::unordered_map<std::u32string, bool> known_;
+};
+
+// Returns whether a published text with collapsed marks can result from its source by marks alone
+// (base/text/alignment.hpp) in such a way that `allows` is true for what it shows of each sentence: its shown
+// characters, concatenated.
+//   How       sentence by sentence, with all ways to end there that no other way dominates: showing more before leaves
+//             less to place after, and what is allowed stays allowed when characters are left out. So only these ways
+//             matter: the one that has placed the most whole stretches, and those that end within the next stretch.
+//   Requires  valid UTF-8; sentences in order and disjoint, in bytes of the source; allows(t) if allows(s) for a
+//             subsequence t of s.
+//   Cost      O(texts), and log(stretches) queries, a sentence and way; 8 bytes a character of both.
+[[nodiscard]] bool can_be_aligned(std::string_view published, std::string_view source, char32_t mark,
+                                  std::span<const Range> sentences,
+                                  const std::function<bool(std::u32string_view)>& allows);
+
+// The sentences of a source text (base/text/sentences.hpp), within what is left after cutting out marks and kept
+// phrases.
+class SourceSentences {
+ public:
+  explicit SourceSentences(const Promise& promise) : cutter_(promise) {}
+
+  // The sentences in order, in bytes of the text. O(text). Requires: valid UTF-8.
+  [[nodiscard]] std::vector<Range> of(std::string_view text);
+
+ private:
+  Cutter cutter_;
+  SentenceCutter sentences_;
 };
 
 }  // namespace sumi::verify

@@ -1,5 +1,3 @@
-#include "judge/verify/release/sentence_placing.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <optional>
@@ -9,6 +7,7 @@
 
 #include "base/text/leftmost_search.hpp"
 #include "base/text/utf8.hpp"
+#include "judge/verify/release/sentence_index.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -123,7 +122,8 @@ class Placing {
       way = {way.stretch + 1, 0, marks_before(way.stretch + 1)};
     }
     place_whole(way, at, shown, zone);
-    if (const Way now{way.stretch, 0, way.marks - std::min(way.marks, zone.end - at)}; is_further(now)) furthest_ = now;
+    if (const Way now{way.stretch, 0, way.marks - std::min(way.marks, zone.end - at)}; is_continuation(now))
+      furthest_ = now;
     end_within(way, at, shown, zone);
   }
 
@@ -168,7 +168,7 @@ class Placing {
     }
   }
 
-  [[nodiscard]] bool is_further(const Way& way) const {
+  [[nodiscard]] bool is_continuation(const Way& way) const {
     return !furthest_ || std::tuple(furthest_->stretch, way.marks) < std::tuple(way.stretch, furthest_->marks);
   }
 
@@ -197,8 +197,8 @@ class Placing {
 
 }  // namespace
 
-bool can_be_placed(std::string_view published, std::string_view source, char32_t mark, std::span<const Range> sentences,
-                   const std::function<bool(std::u32string_view)>& allows) {
+bool can_be_aligned(std::string_view published, std::string_view source, char32_t mark,
+                    std::span<const Range> sentences, const std::function<bool(std::u32string_view)>& allows) {
   if (published.empty()) return source.empty();
   const std::u32string shown = decoded(published);
   const std::u32string original = decoded(source);

@@ -1,13 +1,10 @@
-#include "judge/verify/release/sentence_support.hpp"
-
 #include <algorithm>
 #include <string>
 
 #include "base/text/fold.hpp"
 #include "base/text/utf8.hpp"
 #include "judge/verify/release/sentence_index.hpp"
-#include "judge/verify/release/sentence_placing.hpp"
-#include "judge/verify/release/source_sentences.hpp"
+#include "judge/verify/release/term_support.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -25,7 +22,7 @@ class SentenceJudge {
       judge_placed(document, source, sentences, *published.placed, rare);
       return;
     }
-    const auto leftmost = placements(published.text, source, promise_.mark, promise_.collapse, Leaning::leftmost);
+    const auto leftmost = placements(published.text, source, promise_.mark, promise_.collapse, AlignmentSide::leftmost);
     if (!leftmost) return;
     const std::size_t before = rare.size();
     judge_placed(document, source, sentences, *leftmost, rare);
@@ -35,7 +32,7 @@ class SentenceJudge {
       for (char32_t& character : characters) character = folded(character, promise_.fold);
       return index_.enough(characters);
     };
-    if (can_be_placed(published.text, source, promise_.mark, sentences, allows)) rare.resize(before);
+    if (can_be_aligned(published.text, source, promise_.mark, sentences, allows)) rare.resize(before);
   }
 
  private:

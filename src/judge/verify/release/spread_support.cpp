@@ -4,10 +4,9 @@
 #include <unordered_map>
 
 #include "base/bytes/checksum.hpp"
+#include "base/text/allowed_phrases.hpp"
 #include "base/text/mark_text.hpp"
-#include "base/text/one_spelling.hpp"
 #include "base/text/utf8.hpp"
-#include "judge/verify/release/carried_numbers.hpp"
 #include "judge/verify/release/stretches.hpp"
 #include <sumi/model/corpus.hpp>
 #include <sumi/model/error.hpp>
@@ -95,7 +94,7 @@ struct SupportBlock::State {
   [[nodiscard]] std::string read(std::string_view text) const {
     if (promise.mark_text.empty()) return std::string(text);
     std::string out(text);
-    if (!stand_in_for_marks(out, promise.mark_text))
+    if (!replace_marks(out, promise.mark_text))
       throw Error{Error::Kind::bad_input, "", "a text has the noncharacter U+FDD0; remove it"};
     return out;
   }
@@ -142,7 +141,7 @@ struct SupportBlock::State {
   }
 
   Promise promise;
-  OneSpelling spelling;
+  CanonicalSpelling spelling;
   Cutter cutter;
   std::string arena;                                          // stretches, each followed by a border
   std::vector<std::pair<std::uint32_t, std::uint64_t>> runs;  // begin of each owner's part, with the owner

@@ -5,14 +5,58 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "base/text/phrases.hpp"
-#include "judge/verify/release/compared_form.hpp"
+#include "base/text/allowed_phrases.hpp"
 #include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
 
 namespace sumi::verify {
+
+// A serialized form of numbers and bytes for exchange between processes.
+class CarriedWriter {
+ public:
+  // A variable-length number: seven bits a byte, highest first; the last byte is below 128.
+  void number(std::uint64_t value);
+  void word(std::uint64_t value);  // eight bytes
+  void bytes(std::string_view raw) { out_.append(raw); }
+  [[nodiscard]] std::string take() && { return std::move(out_); }
+
+ private:
+  std::string out_;
+};
+
+// Errors: bad_input if bytes end too early, or a number is too large.
+class CarriedReader {
+ public:
+  explicit CarriedReader(std::string_view bytes) : rest_(bytes) {}
+  [[nodiscard]] std::uint64_t number();
+  [[nodiscard]] std::uint64_t number_below(std::uint64_t limit);
+  [[nodiscard]] std::uint64_t word();
+  [[nodiscard]] std::string_view bytes(std::uint64_t size);
+  [[nodiscard]] bool empty() const { return rest_.empty(); }
+  void require_end() const;
+  [[noreturn]] static void refuse();
+
+ private:
+  std::string_view rest_;
+};
+
+// The compared form of a stretch: its characters, folded, optionally without White_Space. Ranges are in bytes.
+//   Cost      O(stretch + ranges).
+//   Requires  valid UTF-8; ranges at borders of characters.
+struct ComparedForm {
+  Folding fold;
+  bool strip_space = false;
+
+  [[nodiscard]] bool changes() const { return fold.any() || strip_space; }
+  [[nodiscard]] std::string of(std::string_view stretch) const;
+  // Maps ranges of a stretch to its compared form.
+  [[nodiscard]] Mask forth(std::string_view stretch, const Mask& ranges) const;
+  // Maps ranges of the compared form back to the stretch: each from its first character to its last.
+  [[nodiscard]] Mask back(std::string_view stretch, const Mask& ranges) const;
+};
 
 // A document's text and owner. Owners are numbers, in any order.
 struct OwnedText {

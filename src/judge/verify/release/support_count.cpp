@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "judge/verify/automaton.hpp"
-#include "judge/verify/release/anchored_search.hpp"
 #include "judge/verify/release/counted_units.hpp"
 #include <sumi/model/error.hpp>
 
@@ -157,7 +156,7 @@ std::vector<bool> reach_support(const DistinctStrings& distinct, const CutTexts&
   const CountedUnits units(owners, by);
   const std::vector<std::string_view>& strings = distinct.all();
   std::vector<bool> reached = reach_as_whole(distinct, texts, units, k);
-  if (search_at_anchors(strings, texts, units, k, limits.looks_a_byte, reached, threads)) return reached;
+  if (search_at_anchors(strings, texts, units, k, limits.looks_per_byte, reached, threads)) return reached;
   std::vector<std::uint32_t> open;
   for (std::uint32_t i = 0; i < strings.size(); ++i) {
     if (!reached[i]) open.push_back(i);

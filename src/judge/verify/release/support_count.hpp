@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "judge/verify/release/distinct_strings.hpp"
-#include "judge/verify/release/rare_stretch.hpp"
+#include "judge/verify/release/releases.hpp"
 #include "judge/verify/release/stretches.hpp"
 #include <sumi/model/promise.hpp>
 #include <sumi/model/span.hpp>
@@ -21,7 +21,7 @@ struct SupportVerdict {
 // Finds the kept stretches of `published` whose support in `counted` is below k: docs/verify.md, "Stretches". For the
 // published guarantee both texts are the same.
 //   How       a string that is k whole stretches needs no search; the others are searched at their rarest windows
-//             (anchored_search.hpp). If that takes too long, an automaton finds the rest in all texts, in batches of
+//             (counted_units.hpp). If that takes too long, an automaton finds the rest in all texts, in batches of
 //             batch_bytes. Strings are compared byte by byte: no hash decides.
 //   Cost      O(texts), once a batch; 20 bytes a stretch, 200 a distinct one, 12 a byte of a batch.
 //   Threads   uses `threads`; the result does not depend on it.
@@ -31,7 +31,7 @@ struct SupportVerdict {
                                            const Promise& promise, unsigned threads = 1);
 
 struct SearchLimits {
-  std::uint64_t looks_a_byte = 8;  // at anchors, before the automaton takes over
+  std::uint64_t looks_per_byte = 8;  // at anchors, before the automaton takes over
   std::size_t batch_bytes = std::size_t{1} << 25;
 };
 

@@ -6,11 +6,15 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <variant>
 #include <vector>
 
+#include "base/text/alignment.hpp"
 #include "base/text/folded_text.hpp"
+#include "base/text/nfkc_folder.hpp"
 #include "judge/verify/release/listed_terms.hpp"
 #include <sumi/model/promise.hpp>
+#include <sumi/model/span.hpp>
 
 namespace sumi::verify {
 
@@ -83,5 +87,58 @@ class TermSearch {
   std::vector<std::uint32_t> terms_;
   std::unordered_map<std::uint64_t, Interval> intervals_;
 };
+
+// Finds the leftmost way in which a published text can result from its source by marks alone, each for one or more
+// characters, with certain bytes of the source hidden.
+//   How      each stretch is placed at the first position after the previous one that shows none of these bytes. In any
+//            other placement, stretches can be moved left, one after the other, to such positions without taking room
+//            from later ones.
+//   Cost     O(published + source); 8 bytes a byte of the longest stretch.
+//   Requires valid UTF-8; whole characters in `hidden`.
+//   Result   the positions of all stretches, in order; or the first stretch (bytes of the published text) without one,
+//            or the empty end if there is no stretch.
+[[nodiscard]] std::variant<std::vector<Placed>, Range> placements_hiding(std::string_view published,
+                                                                         std::string_view source, char32_t mark,
+                                                                         const Mask& hidden);
+
+// The information in an occurrence's spelling. plain: no more than in the pattern. cased: large letters within words,
+// which reveal starred characters unless many terms are listed like this. telling: more than that, so that all of it
+// must be hidden: docs/verify.md, "terms".
+enum class Spelling { plain, cased, telling };
+
+// `starred`: the folded characters of the occurrence that its terms star. Cost: O(length).
+[[nodiscard]] Spelling spelling_of(std::string_view source, const FoldedText& folded, std::size_t begin,
+                                   const std::vector<bool>& starred);
+
+// Returns whether two texts have large letters at the same positions, and small ones, too, apart from starred ones.
+[[nodiscard]] bool is_cased_alike(std::u32string_view a, std::u32string_view b, const std::vector<bool>& starred);
+
+// The number of marks for a range of the source that must be all hidden: one for a run that is hidden as a whole,
+// otherwise one a folded character.
+[[nodiscard]] std::size_t marks_needed(const FoldedText& folded, const Mask& whole, Range where);
+
+// The printed form of a term that is a document of its own: all terms within it are starred, too, at any border.
+//   Cost     to make: as TermSearch. A term: its length, and the occurrences of terms in it; each is examined once.
+//   Threads  one at a time.
+class StandaloneTerms {
+ public:
+  explicit StandaloneTerms(const ListedTerms& terms);
+
+  // Returns whether it is printed as its pattern says.
+  //   Requires  a quasi-identifier that folds one by one, and whose length isn't hidden.
+  [[nodiscard]] bool is_as_said(std::uint32_t term);
+
+ private:
+  [[nodiscard]] bool looks_as_said(std::uint32_t term);
+
+  const ListedTerms& terms_;
+  TermSearch search_;
+  NfkcFolder folder_{SpaceFolding::as_one};
+  FoldedText folded_;
+  std::vector<std::uint8_t> known_;  // by term: 0: not examined, 1: as its pattern says, 2: otherwise
+};
+
+// A listed term in UTF-8, for folding.
+[[nodiscard]] std::string bytes_of(std::u32string_view term);
 
 }  // namespace sumi::verify

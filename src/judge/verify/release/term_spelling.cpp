@@ -1,5 +1,3 @@
-#include "judge/verify/release/term_spelling.hpp"
-
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -7,6 +5,7 @@
 #include <unicode/uchar.h>
 
 #include "base/text/utf8.hpp"
+#include "judge/verify/release/term_search.hpp"
 
 namespace sumi::verify {
 namespace {

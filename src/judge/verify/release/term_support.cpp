@@ -8,14 +8,11 @@
 #include <utility>
 #include <variant>
 
+#include "base/text/allowed_phrases.hpp"
 #include "base/text/nfkc_folder.hpp"
-#include "base/text/phrases.hpp"
 #include "base/text/utf8.hpp"
-#include "judge/verify/release/hidden_placing.hpp"
 #include "judge/verify/release/listed_terms.hpp"
-#include "judge/verify/release/pattern_support.hpp"
 #include "judge/verify/release/term_search.hpp"
-#include "judge/verify/release/term_spelling.hpp"
 #include "judge/verify/release/union_text.hpp"
 #include <sumi/model/error.hpp>
 
@@ -223,7 +220,7 @@ class TermJudge {
     if (published.placed != nullptr) return *published.placed;
     auto placed = placements_hiding(published.text, source, promise_.mark, to_hide(source));
     if (auto* const places = std::get_if<std::vector<Placed>>(&placed)) return std::move(*places);
-    return placements(published.text, source, promise_.mark, /*collapse=*/true, Leaning::leftmost);
+    return placements(published.text, source, promise_.mark, /*collapse=*/true, AlignmentSide::leftmost);
   }
 
   const Promise& promise_;

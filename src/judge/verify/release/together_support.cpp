@@ -1,5 +1,3 @@
-#include "judge/verify/release/together_support.hpp"
-
 #include <algorithm>
 #include <deque>
 #include <map>
@@ -10,6 +8,7 @@
 
 #include "base/text/alignment.hpp"
 #include "judge/verify/release/fact_exchange.hpp"
+#include "judge/verify/release/term_support.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -97,7 +96,7 @@ class FactsJudge {
       const std::string_view source = texts.source[partner].text;
       auto placed = texts.placed[i] != nullptr
                         ? std::optional(*texts.placed[i])
-                        : placements(shown, source, promise.mark, promise.collapse, Leaning::leftmost);
+                        : placements(shown, source, promise.mark, promise.collapse, AlignmentSide::leftmost);
       if (!placed) continue;  // changed, which is reported as a violation itself
       const auto [person, is_new] = person_of_owner.try_emplace(texts.shown[i].owner, persons_.size());
       if (is_new) persons_.emplace_back();

@@ -7,28 +7,17 @@
 #include <utility>
 
 #include "base/bytes/input.hpp"
+#include "base/text/allowed_phrases.hpp"
 #include "base/text/mark_text.hpp"
-#include "base/text/one_spelling.hpp"
-#include "base/text/sound_facts.hpp"
-#include "base/text/sound_mark.hpp"
 #include "io/corpora/document_places.hpp"
-#include "io/formats/files_reader.hpp"
-#include "io/formats/input_records.hpp"
-#include "io/formats/resolve_format.hpp"
-#include "io/records/corpus_records.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/records/joined_records.hpp"
 #include "io/records/text_paths.hpp"
 #include "judge/verify/release/comparison.hpp"
-#include "judge/verify/release/dot_files.hpp"
-#include "judge/verify/release/judged_corpus.hpp"
-#include "judge/verify/release/judgement.hpp"
-#include "judge/verify/release/owners.hpp"
 #include "judge/verify/release/published.hpp"
-#include "judge/verify/release/published_files.hpp"
 #include "judge/verify/release/published_layout.hpp"
 #include "judge/verify/release/releases.hpp"
-#include "judge/verify/release/together_support.hpp"
-#include "judge/verify/release/word_support.hpp"
-#include "judge/verify/release/written_again.hpp"
+#include "judge/verify/release/term_support.hpp"
 #include "promise/counted_strings.hpp"
 #include "promise/promised_roster.hpp"
 #include <sumi/io/documents.hpp>
@@ -148,7 +137,7 @@ Corpus corpus_with(std::span<const std::string> texts, const std::string& name) 
 }
 
 // The inputs of a verification, from files or memory.
-struct Sides {
+struct VerifyInputs {
   const Published& published;
   const io::CountedStrings* counted = nullptr;        // the counts that define what is allowed; null: the promise does
   const io::RecordSource* source = nullptr;           // null: there is none
@@ -208,7 +197,7 @@ struct Found {
 };
 
 // The findings in the texts, for this release alone and united with others.
-Found find_all(const Sides& sides, const VerifyOptions& options, const Promise& promise, Comparison* comparison,
+Found find_all(const VerifyInputs& sides, const VerifyOptions& options, const Promise& promise, Comparison* comparison,
                const UnitedReleases* united, const Owners& owners) {
   const Published& published = sides.published;
   const JudgedCorpus judged(published, united, comparison, owners, promise, options.promise.collapse);
@@ -234,8 +223,8 @@ Found find_all(const Sides& sides, const VerifyOptions& options, const Promise& 
   return found;
 }
 
-void add_violations(const Sides& sides, const Found& found, const Comparison* comparison, const UnitedReleases* united,
-                    std::size_t most, Verdict& verdict) {
+void add_violations(const VerifyInputs& sides, const Found& found, const Comparison* comparison,
+                    const UnitedReleases* united, std::size_t most, Verdict& verdict) {
   verdict.violation_count = found.findings.size() + sides.passed_over.size() +
                             (comparison != nullptr ? comparison->missing_count : 0) +
                             (united != nullptr ? united->apart().size() : 0);
@@ -254,8 +243,8 @@ void add_violations(const Sides& sides, const Found& found, const Comparison* co
   if (united != nullptr) add(united->apart(), [](const Violation& one) { return one; });
 }
 
-Verdict verdict_on(const Sides& sides, const VerifyOptions& options, const Promise& promise,
-                   const OneSpelling& spelling, const Progress& progress) {
+Verdict verdict_on(const VerifyInputs& sides, const VerifyOptions& options, const Promise& promise,
+                   const CanonicalSpelling& spelling, const Progress& progress) {
   const Published& published = sides.published;
   OwnerNumbers numbers;
   std::optional<Comparison> comparison;
@@ -343,7 +332,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& given, co
   require_checkable(options);
   Promise promise = judged(options.promise);
   promise.collapse = may_collapse(promise);
-  const OneSpelling spelling(promise);  // text that isn't published in canonical spelling is changed, or rare
+  const CanonicalSpelling spelling(promise);  // text that isn't published in canonical spelling is changed, or rare
   promise = spelling.promised(promise);
   const io::Input input(published_path);
   const SourceFiles source = source_of(options);
@@ -371,7 +360,7 @@ Verdict verify(const std::string& published_path, const VerifyOptions& given, co
     throw Error{Error::Kind::bad_input, input.name(), "it has no documents; name a published text that has some"};
   std::optional<io::RecordSource> source_records;
   if (source.input) source_records = io::records_of(*source.input, source.format);
-  Sides sides{
+  VerifyInputs sides{
       .published = published,
       .counted = counted ? &*counted : nullptr,
       .source = source_records ? &*source_records : nullptr,
@@ -393,7 +382,7 @@ Verdict verify_texts(const Corpus& published_corpus, const VerifyTextsOptions& t
   require_checkable(options);
   Promise promise = judged(options.promise);
   promise.collapse = may_collapse(promise);
-  const OneSpelling spelling(promise);
+  const CanonicalSpelling spelling(promise);
   promise = spelling.promised(promise);
   const io::RecordSource records = io::records_of(published_corpus, "the published texts");
   PublishedLayout layout = memory_layout();

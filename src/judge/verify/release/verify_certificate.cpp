@@ -3,7 +3,6 @@
 #include "base/bytes/input.hpp"
 #include "base/bytes/sha256.hpp"
 #include "promise/certificate.hpp"
-#include "promise/promised_dictionary.hpp"
 #include "promise/promised_roster.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/verify.hpp>

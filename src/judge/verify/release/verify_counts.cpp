@@ -5,9 +5,8 @@
 
 #include "base/bytes/input.hpp"
 #include "base/text/utf8.hpp"
-#include "io/formats/input_records.hpp"
-#include "io/formats/resolve_format.hpp"
-#include "judge/verify/release/owner_numbers.hpp"
+#include "io/formats/open_records.hpp"
+#include "judge/verify/release/comparison.hpp"
 #include "judge/verify/release/support_count.hpp"
 #include "promise/counted_strings.hpp"
 #include <sumi/model/error.hpp>
@@ -46,7 +45,7 @@ CountsVerdict verify_counts_file(const std::string& counts, const VerifyOptions&
   const auto reader = io::records_of(source, format).open();
   for (io::Record record; reader->next(record);) {
     texts.push_back(record.text);
-    owners.push_back(record.is_further ? owners.back() : numbers.number(record.owner));
+    owners.push_back(record.is_continuation ? owners.back() : numbers.number(record.owner));
     if (progress && texts.size() % 1024 == 0) progress("reading", reader->bytes_read(), reader->bytes_total());
   }
   if (counted.by == Support::owners && !numbers.any_named())

@@ -1,5 +1,3 @@
-#include "judge/verify/release/word_support.hpp"
-
 #include <algorithm>
 #include <string>
 #include <unordered_map>
@@ -7,6 +5,7 @@
 #include "base/text/fold.hpp"
 #include "base/text/tokens.hpp"
 #include "judge/verify/release/counted_units.hpp"
+#include "judge/verify/release/term_support.hpp"
 
 namespace sumi::verify {
 namespace {

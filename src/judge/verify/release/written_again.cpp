@@ -1,5 +1,3 @@
-#include "judge/verify/release/written_again.hpp"
-
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -9,18 +7,14 @@
 #include <tuple>
 #include <utility>
 
-#include "base/bytes/memory_sink.hpp"
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
 #include "base/bytes/zip_archive.hpp"
-#include "io/formats/files_reader.hpp"
-#include "io/formats/files_writer.hpp"
-#include "io/formats/input_records.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/formats/registry.hpp"
-#include "io/formats/resolve_format.hpp"
-#include "io/records/held_records.hpp"
-#include "judge/verify/release/plain_archives.hpp"
-#include "judge/verify/release/republished.hpp"
+#include "io/records/joined_records.hpp"
+#include "judge/verify/release/composed_form.hpp"
+#include "judge/verify/release/published.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {

@@ -1,5 +1,3 @@
-#include "judge/verify/residue/attachment_text.hpp"
-
 #include <algorithm>
 #include <cstddef>
 
@@ -7,6 +5,7 @@
 #include <sodium.h>
 
 #include "judge/verify/residue/ascii_case.hpp"
+#include "judge/verify/residue/digit_runs.hpp"
 
 namespace sumi::verify {
 

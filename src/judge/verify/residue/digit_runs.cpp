@@ -8,7 +8,7 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
-#include "judge/verify/residue/said_bytes.hpp"
+#include "judge/verify/residue/json_values.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -83,7 +83,7 @@ std::string bytes_of_base32(std::string_view digits, std::string_view alphabet) 
 }
 
 // Leaves the range unset.
-Noted said_by_run(const std::string& digits, HeldArchives& archives) {
+DecodedStretch text_of_run(const std::string& digits, HeldArchives& archives) {
   std::string hex;
   for (std::size_t i = digits.starts_with("0x") ? 2 : 0; i + 1 < digits.size(); i += 2) {
     const int high = digit_of(digits[i], 16);
@@ -104,7 +104,7 @@ Noted said_by_run(const std::string& digits, HeldArchives& archives) {
         wide_text(bytes) || (utf8::first_invalid(bytes) && static_cast<std::size_t>(beyond) * 5 <= bytes.size() * 2 &&
                              std::ranges::none_of(bytes, is_control));
     if (!is_told) return;
-    if (const std::string told = said_by_bytes(bytes); has_word(told)) add(told);
+    if (const std::string told = text_from_bytes(bytes); has_word(told)) add(told);
   };
   add(readable_parts(hex));
   for (const std::string_view alphabet : kBase32)
@@ -152,8 +152,8 @@ DigitLines digit_lines(std::string_view text, std::size_t begin, Line line) {
 
 }  // namespace
 
-std::vector<Noted> digit_runs(std::string_view text, HeldArchives& archives) {
-  std::vector<Noted> runs;
+std::vector<DecodedStretch> digit_runs(std::string_view text, HeldArchives& archives) {
+  std::vector<DecodedStretch> runs;
   std::set<std::string> told;  // content of archives, each once
   std::size_t floor = 0;
   for (std::size_t place = 1; place < text.size(); ++place) {
@@ -166,7 +166,7 @@ std::vector<Noted> digit_runs(std::string_view text, HeldArchives& archives) {
     if (!line.is_mixed) continue;
     DigitLines lines = digit_lines(text, begin, line);
     if (lines.digits.size() < kShortest) continue;
-    Noted said = said_by_run(lines.digits, archives);
+    DecodedStretch said = text_of_run(lines.digits, archives);
     std::size_t end = lines.end;
     while (end < text.size() && text[end] == '=') ++end;
     place = floor = end;

@@ -1,13 +1,11 @@
-#include "judge/verify/residue/held_archives.hpp"
-
 #include <algorithm>
 
 #include <fmt/core.h>
 
-#include "base/bytes/head.hpp"
+#include "base/bytes/compression.hpp"
 #include "base/bytes/zip_archive.hpp"
+#include "judge/verify/residue/digit_runs.hpp"
 #include "judge/verify/residue/packed_kinds.hpp"
-#include "judge/verify/residue/said_parts.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -31,17 +29,17 @@ std::optional<HeldArchives::Held> HeldArchives::read(const std::string& bytes) {
   constexpr std::uint64_t kOfAFault = std::uint64_t{1}
                                       << 20;  // charged where nobody can know how many bytes were unpacked
   Held held;
-  const OnSaid join = [&](const SaidText& said) { (held.said += said.text) += '\x1F'; };
+  const OnVisit join = [&](const VisitedText& said) { (held.said += said.text) += '\x1F'; };
   try {
-    SaidParts parts({}, bytes.size(), join, budget_);
+    PartValues parts({}, bytes.size(), join, budget_);
     if (is_zip(bytes) || is_compressed(bytes)) {
-      parts.say(bytes, {});
+      parts.visit(bytes, {});
     } else if (const auto kind = packed_kind(bytes)) {
       throw Error{Error::Kind::bad_input, "",
                   fmt::format("a text of it holds {} in digits, which can't be searched; take it out", *kind)};
     } else if (const std::optional<std::string> plain = inflated(bytes, budget_)) {
       parts.charge(plain->size());
-      parts.say(*plain, {});
+      parts.visit(*plain, {});
     } else {
       return std::nullopt;
     }

@@ -1,5 +1,3 @@
-#include "judge/verify/residue/inflected_search.hpp"
-
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -10,8 +8,8 @@
 #include "base/text/everyday_words.hpp"
 #include "base/text/name_endings.hpp"
 #include "base/text/nfkc_folder.hpp"
-#include "base/text/reads_as_name.hpp"
 #include "base/text/utf8.hpp"
+#include "judge/verify/residue/readings.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -132,7 +130,7 @@ class InflectedSearch::Reader {
     for (std::size_t form = 1; form < known.size(); ++form)
       if (!known[form]->alone.empty()) visit(known[form]->alone, word.first, word.last);
     std::erase_if(known, [](const Known* one) { return one == nullptr || one->names.empty(); });
-    if (!known.empty() && (stands_within_names(letters, word.is_capital) || !is_told_as_name(said_, place(i))))
+    if (!known.empty() && (stands_within_names(letters, word.is_capital) || !reads_as_person_name(said_, place(i))))
       known.clear();
     return !known.empty();
   }
@@ -190,7 +188,7 @@ class InflectedSearch::Reader {
 
   using Parts = std::uint32_t;  // a bit for each of a name's words
 
-  [[nodiscard]] Parts part_said(std::size_t word, std::uint32_t name, Parts said) const {
+  [[nodiscard]] Parts new_part(std::size_t word, std::uint32_t name, Parts said) const {
     for (const Known* const one : known_[word]) {
       const auto found = std::ranges::lower_bound(one->names, std::pair(name, 0U));
       if (found != one->names.end() && found->first == name && (said & 1U << found->second) == 0)
@@ -216,7 +214,7 @@ class InflectedSearch::Reader {
   void read_name(std::size_t word, std::uint32_t name, unsigned part, const Visit& visit) const {
     Parts said = 1U << part;
     const std::size_t front = next(word, -1);
-    if (front != kNone && part_said(front, name, said) != 0) return;
+    if (front != kNone && new_part(front, name, said) != 0) return;
     std::size_t first = word;
     std::size_t last = word;
     std::size_t whole = 1;
@@ -227,7 +225,7 @@ class InflectedSearch::Reader {
     };
     bool has_initials = false;
     for (std::size_t at = next(word, 1); at != kNone; at = next(at, 1)) {
-      if (const Parts more = part_said(at, name, said); more != 0) {
+      if (const Parts more = new_part(at, name, said); more != 0) {
         said |= more;
         ++whole;
       } else if (const bool is_behind_end = words_[last].has_point && text_.text_of(words_[last]).size() > 1;

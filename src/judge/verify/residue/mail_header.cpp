@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text/ascii.hpp"
-#include "judge/verify/residue/said_bytes.hpp"
+#include "judge/verify/residue/json_values.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -25,7 +25,7 @@ class FieldReader {
       if (at_ < field_.size()) ++at_;
       parameter();
     }
-    for (const auto& [name, sections] : sections_) put_together(name, sections);
+    for (const auto& [name, sections] : sections_) join_sections(name, sections);
     return std::move(made_);
   }
 
@@ -113,7 +113,7 @@ class FieldReader {
     const bool is_same = is_new || lower_case_ascii(known->second.value) == lower_case_ascii(section.value);
     if (!is_same) made_.unread += " " + name;
   }
-  void put_together(const std::string& name, const std::map<std::size_t, Section>& sections) {
+  void join_sections(const std::string& name, const std::map<std::size_t, Section>& sections) {
     std::string said;
     std::size_t next = 0;
     for (const auto& [number, section] : sections) {

@@ -1,5 +1,3 @@
-#include "judge/verify/residue/markup_text.hpp"
-
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -7,6 +5,7 @@
 #include "base/bytes/compression.hpp"
 #include "io/notation/xml_text.hpp"
 #include "judge/verify/residue/ascii_case.hpp"
+#include "judge/verify/residue/digit_runs.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,5 +1,3 @@
-#include "judge/verify/residue/notations.hpp"
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -15,8 +13,7 @@
 #include "base/text/windows_1252.hpp"
 #include "io/formats/html/html_entities.hpp"
 #include "judge/verify/residue/digit_runs.hpp"
-#include "judge/verify/residue/said_bytes.hpp"
-#include "judge/verify/residue/spelled_out.hpp"
+#include "judge/verify/residue/json_values.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -25,7 +22,7 @@ namespace {
 using Said = std::optional<std::string> (*)(std::string_view match);
 
 // The numbers in a match: `digits` digits in `base` after each `sign`.
-std::vector<std::uint32_t> numbers_behind(std::string_view match, char sign, std::size_t digits, unsigned base) {
+std::vector<std::uint32_t> numbers_after_sign(std::string_view match, char sign, std::size_t digits, unsigned base) {
   std::vector<std::uint32_t> numbers;
   for (std::size_t at = match.find(sign); at != std::string_view::npos; at = match.find(sign, at + 1)) {
     std::uint32_t number = 0;
@@ -43,7 +40,7 @@ std::vector<std::uint32_t> numbers_behind(std::string_view match, char sign, std
 std::optional<std::string> as_bytes(const std::vector<std::uint32_t>& numbers) {
   std::string bytes;
   for (const std::uint32_t one : numbers) bytes += static_cast<char>(one);
-  return said_by_bytes(bytes);
+  return text_from_bytes(bytes);
 }
 
 // Decodes units of UTF-16.
@@ -63,7 +60,7 @@ std::optional<std::string> as_units(const std::vector<std::uint32_t>& units) {
 }
 
 std::optional<std::string> quoted(std::string_view match) {
-  return as_bytes(numbers_behind(match, '=', 2, 16));
+  return as_bytes(numbers_after_sign(match, '=', 2, 16));
 }
 
 std::optional<std::string> reference(std::string_view match) {
@@ -94,7 +91,7 @@ std::optional<std::string> braced(std::string_view match) {
 std::optional<std::string> hl7_bytes(std::string_view match) {
   std::string signs;
   for (std::size_t i = 2; i + 2 < match.size(); i += 2) signs += "x" + std::string(match.substr(i, 2));
-  return as_bytes(numbers_behind(signs, 'x', 2, 16));
+  return as_bytes(numbers_after_sign(signs, 'x', 2, 16));
 }
 
 std::optional<std::string> sign(std::string_view match) {
@@ -111,8 +108,8 @@ std::optional<std::string> nothing(std::string_view) {
 }
 
 // Ends of lines of 60 to 76 bytes within a word.
-std::vector<Noted> folded_lines(std::string_view text) {
-  std::vector<Noted> folds;
+std::vector<DecodedStretch> folded_lines(std::string_view text) {
+  std::vector<DecodedStretch> folds;
   std::size_t begin = 0;
   const auto is_of_word = [&](std::size_t at) {
     return at < text.size() && (is_letter(text[at]) || is_digit(text[at]) || (text[at] & 0x80) != 0);
@@ -129,9 +126,9 @@ std::vector<Noted> folded_lines(std::string_view text) {
 }
 
 // Emphasis marks within a word: *, **, `, ~~ and two or more of _ and '.
-std::vector<Noted> marks_in_words(std::string_view text) {
+std::vector<DecodedStretch> marks_in_words(std::string_view text) {
   constexpr std::string_view kMarks = "*`~_'";
-  std::vector<Noted> marks;
+  std::vector<DecodedStretch> marks;
   for (std::size_t at = text.find_first_of(kMarks); at < text.size(); at = text.find_first_of(kMarks, at)) {
     const std::size_t begin = at;
     while (at < text.size() && text[at] == text[begin]) ++at;
@@ -154,7 +151,7 @@ std::optional<std::string> encoded_words(std::string_view match) {
   std::string bytes;  // of words of one charset, because a character may be split between two
   std::string said;
   const auto end_bytes = [&] {
-    if (!bytes.empty()) said += said_in_charset(bytes, charset_before);
+    if (!bytes.empty()) said += text_from_charset(bytes, charset_before);
     bytes.clear();
   };
   while (RE2::Consume(&rest, word, &charset, &kind, &text)) {
@@ -166,7 +163,7 @@ std::optional<std::string> encoded_words(std::string_view match) {
     }
     std::ranges::replace(text, '_', ' ');
     for (std::size_t i = 0; i < text.size(); ++i) {
-      const std::vector<std::uint32_t> one = numbers_behind(std::string_view(text).substr(i, 3), '=', 2, 16);
+      const std::vector<std::uint32_t> one = numbers_after_sign(std::string_view(text).substr(i, 3), '=', 2, 16);
       bytes += one.empty() ? text[i] : static_cast<char>(one.front());
       if (!one.empty()) i += 2;
     }
@@ -304,17 +301,17 @@ const std::vector<Notation>& all_notations() {
   static const std::vector<Notation> all{
       {"&", R"(&(?:#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z0-9]+);?)", reference},
       {"&", R"(&[A-Za-z0-9+,]{3,}-)", utf7},
-      {"%", R"((?:%[0-9a-fA-F]{2})+)", [](Match m) { return as_bytes(numbers_behind(m, '%', 2, 16)); }},
-      {"%u", R"((?:%u[0-9a-fA-F]{4})+)", [](Match m) { return as_units(numbers_behind(m, 'u', 4, 16)); }},
+      {"%", R"((?:%[0-9a-fA-F]{2})+)", [](Match m) { return as_bytes(numbers_after_sign(m, '%', 2, 16)); }},
+      {"%u", R"((?:%u[0-9a-fA-F]{4})+)", [](Match m) { return as_units(numbers_after_sign(m, 'u', 4, 16)); }},
       {"=", R"((?:^|[^=\-])((?:=[0-9a-fA-F]{2}|=[ \t]*\r?\n)+))", quoted},
       {"=?", R"(=\?[^?\s]+\?[BbQq]\?[^?]*\?=(?:\s*=\?[^?\s]+\?[BbQq]\?[^?]*\?=)*)", encoded_words},
-      {"\\u", R"((?:\\u[0-9a-fA-F]{4})+)", [](Match m) { return as_units(numbers_behind(m, 'u', 4, 16)); }},
+      {"\\u", R"((?:\\u[0-9a-fA-F]{4})+)", [](Match m) { return as_units(numbers_after_sign(m, 'u', 4, 16)); }},
       {"\\u", R"((?:\\u-?[0-9]{1,5} ?(?:\\'[0-9a-fA-F]{2}|[?_])?)+)", rtf_units},
       {"\\", R"(\\[ux]\{[0-9a-fA-F]{1,6}\})", braced},
-      {"\\U", R"((?:\\U[0-9a-fA-F]{8})+)", [](Match m) { return as_units(numbers_behind(m, 'U', 8, 16)); }},
-      {"\\x", R"((?:\\x[0-9a-fA-F]{2})+)", [](Match m) { return as_bytes(numbers_behind(m, 'x', 2, 16)); }},
-      {"\\'", R"((?:\\'[0-9a-fA-F]{2})+)", [](Match m) { return as_bytes(numbers_behind(m, '\'', 2, 16)); }},
-      {"\\", R"((?:\\[0-3][0-7]{2})+)", [](Match m) { return as_bytes(numbers_behind(m, '\\', 3, 8)); }},
+      {"\\U", R"((?:\\U[0-9a-fA-F]{8})+)", [](Match m) { return as_units(numbers_after_sign(m, 'U', 8, 16)); }},
+      {"\\x", R"((?:\\x[0-9a-fA-F]{2})+)", [](Match m) { return as_bytes(numbers_after_sign(m, 'x', 2, 16)); }},
+      {"\\'", R"((?:\\'[0-9a-fA-F]{2})+)", [](Match m) { return as_bytes(numbers_after_sign(m, '\'', 2, 16)); }},
+      {"\\", R"((?:\\[0-3][0-7]{2})+)", [](Match m) { return as_bytes(numbers_after_sign(m, '\\', 3, 8)); }},
       {"\\X", R"(\\X(?:[0-9a-fA-F]{2})+\\)", hl7_bytes},
       {"\\", R"(\\[FSTREHN]\\|\\\.[a-z0-9+-]+\\|\\[nrt/"\\,;:])", sign},
       {"+", R"(\+[A-Za-z0-9+/]{3,}-?)", utf7},
@@ -340,9 +337,9 @@ const std::vector<Notation>& all_notations() {
   return all;
 }
 
-using NotationFinder = std::vector<Noted> (*)(std::string_view text, HeldArchives& archives);
-template <std::vector<Noted> (*kFind)(std::string_view)>
-std::vector<Noted> without_archives(std::string_view text, HeldArchives& /*archives*/) {
+using NotationFinder = std::vector<DecodedStretch> (*)(std::string_view text, HeldArchives& archives);
+template <std::vector<DecodedStretch> (*kFind)(std::string_view)>
+std::vector<DecodedStretch> without_archives(std::string_view text, HeldArchives& /*archives*/) {
   return kFind(text);
 }
 constexpr std::array<NotationFinder, 8> kWithoutSign{&without_archives<number_rows>,  &without_archives<letter_rows>,
@@ -350,7 +347,7 @@ constexpr std::array<NotationFinder, 8> kWithoutSign{&without_archives<number_ro
                                                      &without_archives<folded_lines>, &without_archives<marks_in_words>,
                                                      &without_archives<base85>,       &without_archives<rot13>};
 
-Noted said_by_bytes_of(std::string_view bytes, HeldArchives& archives) {
+DecodedStretch text_of_packed(std::string_view bytes, HeldArchives& archives) {
   if (const HeldArchives::Held* held = archives.of(std::string(bytes)))
     return {{}, held->said, !held->fault, held->fault};
   return {{}, readable_parts(bytes)};
@@ -374,11 +371,11 @@ std::size_t notations() {
   return kWithoutSign.size() + all_notations().size();
 }
 
-std::vector<Noted> noted(std::string_view text, std::size_t notation, HeldArchives& archives) {
+std::vector<DecodedStretch> noted(std::string_view text, std::size_t notation, HeldArchives& archives) {
   if (notation < kWithoutSign.size()) return kWithoutSign[notation](text, archives);
   notation -= kWithoutSign.size();
   const Notation& row = all_notations()[notation];
-  std::vector<Noted> found;
+  std::vector<DecodedStretch> found;
   if (text.find(row.sign) == std::string_view::npos || (row.said == mistaken && !may_be_mistaken(text))) return found;
   const re2::StringPiece piece(text.data(), text.size());
   const RE2& pattern = pattern_of(notation);
@@ -390,7 +387,7 @@ std::vector<Noted> noted(std::string_view text, std::size_t notation, HeldArchiv
     const auto begin = static_cast<std::size_t>(match.data() - text.data());
     at = std::max(at + 1, begin + match.size() - (group == 0 ? 0 : 1));
     if (std::optional<std::string> said = row.said(match)) {
-      Noted one = row.is_of_bytes ? said_by_bytes_of(*said, archives) : Noted{{}, *std::move(said)};
+      DecodedStretch one = row.is_of_bytes ? text_of_packed(*said, archives) : DecodedStretch{{}, *std::move(said)};
       std::erase_if(one.said, is_control);
       one.where = {begin, begin + match.size()};
       found.push_back(std::move(one));

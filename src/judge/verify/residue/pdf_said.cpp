@@ -27,7 +27,7 @@
 
 namespace sumi::verify {
 
-std::vector<PdfText> said_by_pdf(std::string_view pdf, std::uint64_t most);
+std::vector<PdfText> pdf_texts(std::string_view pdf, std::uint64_t most);
 
 namespace {
 
@@ -88,9 +88,9 @@ class PdfSearch {
   PdfSearch(std::string_view pdf, std::uint64_t most) : pdf_(pdf), limit_(most) {}
 
   std::vector<PdfText> said() {
-    say_pages();
-    say_objects();
-    say_between();
+    visit_pages();
+    visit_objects();
+    visit_rest();
     return std::move(said_);
   }
 
@@ -101,7 +101,7 @@ class PdfSearch {
     said_.push_back({std::move(place), std::move(text), is_bytes});
   }
 
-  void say_pages() {
+  void visit_pages() {
     static std::once_flag once;
     std::call_once(once, [] { poppler::set_debug_error_function([](const std::string&, void*) {}, nullptr); });
     if (pdf_.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
@@ -162,19 +162,19 @@ class PdfSearch {
     return made;
   }
 
-  void say_objects() {
+  void visit_objects() {
     QPDF document;
     document.setSuppressWarnings(true);
     document.processMemoryFile("document", pdf_.data(), pdf_.size());
-    say_strings(document.getTrailer(), "trailer");
+    visit_strings(document.getTrailer(), "trailer");
     for (Object object : document.getAllObjects()) {
       const std::string place = "object " + std::to_string(object.getObjectID());
       if (object.isStream()) {
-        say_strings(object.getDict(), place);
-        say_stream(object, place);
+        visit_strings(object.getDict(), place);
+        visit_stream(object, place);
       } else {
         require_readable(object);
-        say_strings(object, place);
+        visit_strings(object, place);
       }
     }
   }
@@ -189,7 +189,7 @@ class PdfSearch {
   }
 
   // Reports all strings and names of an object, in order.
-  void say_strings(Object object, const std::string& place) {
+  void visit_strings(Object object, const std::string& place) {
     std::string all;
     append_strings(object, all, 0);
     say(place, std::move(all), false);
@@ -242,7 +242,7 @@ class PdfSearch {
     return made;
   }
 
-  void say_stream(Object stream, const std::string& place) {
+  void visit_stream(Object stream, const std::string& place) {
     Object dictionary = stream.getDict();
     const bool is_picture = dictionary.getKey("/Subtype").isNameAndEquals("/Image");
     std::string data;
@@ -266,7 +266,7 @@ class PdfSearch {
   }
 
   // Reports bytes outside of all objects: before the first, and after the end. Streams are reported unpacked elsewhere.
-  void say_between() {
+  void visit_rest() {
     const std::size_t begin = pdf_.find(kPdf);
     const std::size_t end = pdf_.rfind("%%EOF");
     if (begin != std::string_view::npos) say("front", std::string(pdf_.substr(0, begin)), true);
@@ -291,7 +291,7 @@ class PdfSearch {
 
 }  // namespace
 
-std::vector<PdfText> said_by_pdf(std::string_view pdf, std::uint64_t most) {
+std::vector<PdfText> pdf_texts(std::string_view pdf, std::uint64_t most) {
   try {
     return PdfSearch(pdf, most).said();
   } catch (const Error&) {

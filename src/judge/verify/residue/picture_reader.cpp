@@ -1,5 +1,5 @@
 #include "base/machine/late_library.hpp"
-#include "judge/verify/residue/picture_said.hpp"
+#include "judge/verify/residue/pdf_said.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {

@@ -1,5 +1,3 @@
-#include "judge/verify/residue/picture_said.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +9,7 @@
 #include <zbar.h>
 
 #include "base/text/utf8.hpp"
+#include "judge/verify/residue/pdf_said.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {

@@ -1,4 +1,4 @@
-#include "judge/verify/residue/picture_said.hpp"
+#include "judge/verify/residue/pdf_said.hpp"
 
 namespace sumi::verify {
 std::vector<std::string> said_by_picture(std::string_view picture);

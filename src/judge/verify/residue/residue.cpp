@@ -15,18 +15,14 @@
 #include "base/text/bare_letters.hpp"
 #include "base/text/beside_words.hpp"
 #include "base/text/everyday_words.hpp"
-#include "base/text/reads_as_name.hpp"
+#include "base/text/name_endings.hpp"
 #include "base/text/utf8.hpp"
 #include "judge/verify/folder_entries.hpp"
 #include "judge/verify/fresh_id_number.hpp"
-#include "judge/verify/residue/counted_stretches.hpp"
-#include "judge/verify/residue/inflected_search.hpp"
+#include "judge/verify/residue/json_values.hpp"
 #include "judge/verify/residue/plain_words.hpp"
 #include "judge/verify/residue/readings.hpp"
-#include "judge/verify/residue/residue_places.hpp"
 #include "judge/verify/residue/residue_search.hpp"
-#include "judge/verify/residue/said_in_memory.hpp"
-#include "judge/verify/residue/said_texts.hpp"
 #include "judge/verify/residue/spelling_search.hpp"
 #include "judge/verify/residue/text_batch.hpp"
 #include <sumi/model/error.hpp>
@@ -85,7 +81,8 @@ class Searcher {
         stretches_.add({owner.attribute, owner.person}, where);
       const auto take = [&](std::span<const ResidueSearch::Owner> owners) {
         for (const ResidueSearch::Owner& owner : owners) {
-          if (!counts_there(owner.is_word_of_name, said, where) || !is_told_beside(owner, said, where)) continue;
+          if (!counts_there(owner.is_word_of_name, said, where) || !has_required_neighbour(owner, said, where))
+            continue;
           places_.count(owner.attribute, 1);
           keep(std::span(&owner, 1));
           stretches_.add({owner.attribute, owner.person}, where);
@@ -95,8 +92,8 @@ class Searcher {
       if (!are_file_names_) take(search_.in_own_records(value, kAnybody));
       if (are_file_names_) take(search_.in_own_records(value));
     });
-    if (!spellings_.empty() || !inflected_.empty()) look_for_spellings(said, persons, {file, record, field});
-    for (const Reading& reading : readings_of(said)) look_in_reading(reading, persons, {file, record, field});
+    if (!spellings_.empty() || !inflected_.empty()) search_spellings(said, persons, {file, record, field});
+    for (const Reading& reading : readings_of(said)) search_reading(reading, persons, {file, record, field});
   }
   [[nodiscard]] bool holds_any(std::string_view said) {
     bool holds = false;
@@ -127,15 +124,16 @@ class Searcher {
   // Returns whether a value that only counts in the person's own records counts in this text.
   [[nodiscard]] bool counts_there(bool is_word_of_name, std::string_view said, Range where) const {
     if (are_file_names_) return is_word_of_name && tells_in_file_name(said, where);
-    return !is_word_of_name || is_told_as_name(said, where);
+    return !is_word_of_name || reads_as_person_name(said, where);
   }
 
   // Returns whether a value that only counts next to a word counts there. The whole name of a file has no neighbouring
   // words.
-  [[nodiscard]] bool is_told_beside(const ResidueSearch::Owner& owner, std::string_view said, Range where) const {
+  [[nodiscard]] bool has_required_neighbour(const ResidueSearch::Owner& owner, std::string_view said,
+                                            Range where) const {
     if (!owner.is_beside_word) return true;
     const BareWords* const words = words_beside_[owner.attribute];
-    return words != nullptr && stands_beside(said, where, *words);
+    return words != nullptr && has_word_nearby(said, where, *words);
   }
 
   [[nodiscard]] bool is_in_mark(std::string_view said, Range where) const {
@@ -147,7 +145,7 @@ class Searcher {
   }
 
   // Adds what only occurs in the decoded text. A stretch counts once for an attribute and person.
-  void look_in_reading(const Reading& reading, std::span<const std::uint32_t> persons, const Place& place) {
+  void search_reading(const Reading& reading, std::span<const std::uint32_t> persons, const Place& place) {
     text_.fold(reading.text);
     search_.for_each(text_.characters(), [&](std::uint32_t value, std::size_t begin, std::size_t end) {
       const Range where = text_.source(begin, end);
@@ -160,13 +158,13 @@ class Searcher {
       const auto take_own = [&](std::uint32_t person) {
         for (const ResidueSearch::Owner& owner : search_.in_own_records(value, person))
           if ((!owner.is_word_of_name || reads_as_name(reading.text, where)) &&
-              is_told_beside(owner, reading.text, where))
+              has_required_neighbour(owner, reading.text, where))
             take(owner);
       };
       std::ranges::for_each(persons, take_own);
       take_own(kAnybody);
     });
-    if (!spellings_.empty() || !inflected_.empty()) look_for_spellings(reading.text, persons, place, &reading);
+    if (!spellings_.empty() || !inflected_.empty()) search_spellings(reading.text, persons, place, &reading);
   }
 
   void keep(const Place& place, Range where, std::uint32_t attribute, std::uint32_t person) {
@@ -176,8 +174,8 @@ class Searcher {
   }
 
   // Adds other spellings. A stretch counts once for an attribute and person. With a reading: only in its decoded parts.
-  void look_for_spellings(std::string_view said, std::span<const std::uint32_t> persons, const Place& place,
-                          const Reading* reading = nullptr) {
+  void search_spellings(std::string_view said, std::span<const std::uint32_t> persons, const Place& place,
+                        const Reading* reading = nullptr) {
     words_.read(text_.folded(), said);
     const auto visit = [&](std::span<const std::uint32_t> alike, std::size_t first, std::size_t last) {
       const Range where{text_.folded().source(first, first + 1).begin, text_.folded().source(last, last + 1).end};
@@ -214,12 +212,13 @@ class Searcher {
 };
 
 // Visits all texts of the file with this number, its index among the entries.
-using SayFile = std::function<SaidJson::Records(std::size_t number, const SaidFile& about, const OnSaid& on_said)>;
+using VisitFile =
+    std::function<JsonValues::Records(std::size_t number, const KnownOfFile& about, const OnVisit& on_visit)>;
 
 // A run over the files of a folder, or in memory. `place`: for errors that belong to no file.
 class Run {
  public:
-  Run(std::vector<FolderEntry> entries, SayFile say, const ResidueOptions& options, unsigned threads,
+  Run(std::vector<FolderEntry> entries, VisitFile say, const ResidueOptions& options, unsigned threads,
       const std::string& place)
       : say_(std::move(say)),
         options_(options),
@@ -248,7 +247,7 @@ class Run {
       residue_.searched_bytes += entry.name().size();
       const std::size_t folder = entry.path.size() - std::min(entry.path.size(), entry.name().size() + 1);
       names_.look_in(entry.name(), {}, entry.path, 0, kFileName, fresh_ids_of(entry.path.substr(0, folder)));
-      if (!entry.is_folder) look_in_file(i);
+      if (!entry.is_folder) search_file(i);
     }
     flush();
     if (progress) progress("searching for identifiers", entries_.size(), entries_.size());
@@ -256,7 +255,7 @@ class Run {
   }
 
  private:
-  void look_in_file(std::uint32_t number) {
+  void search_file(std::uint32_t number) {
     const std::string& path = entries_[number].path;
     const auto listed = options_.persons_of.find(path);
     const std::span<const std::uint32_t> persons =
@@ -264,11 +263,11 @@ class Run {
     std::vector<std::uint32_t>& distinct = distinct_.emplace_back(persons.begin(), persons.end());
     std::ranges::sort(distinct);
     distinct.erase(std::ranges::unique(distinct).begin(), distinct.end());
-    SaidFile about;
+    KnownOfFile about;
     about.persons = persons.size();
     if (const auto table = options_.tables.find(path); table != options_.tables.end()) about.table = table->second;
 
-    const OnSaid on_said = [&](const SaidText& said) {
+    const OnVisit on_visit = [&](const VisitedText& said) {
       residue_.searched_bytes += said.text.size();
       if (said.is_file_name) return names_.look_in(said.text, {}, path, 0, said.field, nullptr);
       std::span<const std::uint32_t> whom;
@@ -280,8 +279,8 @@ class Run {
       batch_.add(said, number, whom);
       if (batch_.bytes() >= kBatchBytes) flush();
     };
-    SaidJson::Records records;
-    const bool is_read = placed(path, [&] { records = say_(number, about, on_said); });
+    JsonValues::Records records;
+    const bool is_read = placed(path, [&] { records = say_(number, about, on_visit); });
     if (is_read && !persons.empty() && !records.is_whole_file && records.number != persons.size())
       throw Error{Error::Kind::bad_usage, place_.empty() ? path : place_ + "/" + path,
                   fmt::format("it has {} records, but persons are named for {}; name one person for each record",
@@ -346,7 +345,7 @@ class Run {
     return std::move(residue_);
   }
 
-  SayFile say_;
+  VisitFile say_;
   const ResidueOptions& options_;
   unsigned threads_;
   const std::string& place_;
@@ -387,9 +386,9 @@ std::vector<FolderEntry> entries_of(std::span<const ResidueFile> files, std::vec
 Residue find_residue(const std::string& folder, const ResidueOptions& options, unsigned threads,
                      const Progress& progress) {
   const std::vector<FolderEntry> entries = folder_entries(folder);
-  const auto say = [&](std::size_t number, const SaidFile& about, const OnSaid& on_said) {
+  const auto say = [&](std::size_t number, const KnownOfFile& about, const OnVisit& on_visit) {
     const io::Input file(folder + (folder.ends_with('/') ? "" : "/") + entries[number].path);
-    return say_texts(file, about, on_said);
+    return visit_texts(file, about, on_visit);
   };
   return Run(entries, say, options, threads, folder).search(progress);
 }
@@ -398,8 +397,8 @@ Residue find_residue(std::span<const ResidueFile> files, const ResidueOptions& o
                      const Progress& progress) {
   std::vector<std::size_t> order;
   std::vector<FolderEntry> entries = entries_of(files, order);
-  const auto say = [&](std::size_t number, const SaidFile&, const OnSaid& on_said) {
-    return say_in_memory(files[order[number]], on_said);
+  const auto say = [&](std::size_t number, const KnownOfFile&, const OnVisit& on_visit) {
+    return visit_values(files[order[number]], on_visit);
   };
   const std::string no_place;
   return Run(std::move(entries), say, options, threads, no_place).search(progress);

@@ -1,5 +1,3 @@
-#include "judge/verify/residue/said_bytes.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -16,6 +14,7 @@
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "base/text/windows_1252.hpp"
+#include "judge/verify/residue/json_values.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -156,7 +155,7 @@ std::optional<std::string> wide_text(std::string_view bytes) {
   return std::nullopt;
 }
 
-std::string said_by_bytes(std::string_view bytes) {
+std::string text_from_bytes(std::string_view bytes) {
   if (std::optional<std::string> wide = wide_text(bytes)) return *std::move(wide);
   if (!utf8::first_invalid(bytes)) return std::string(bytes);
   std::string said;
@@ -172,9 +171,9 @@ bool is_known_charset(const std::string& charset) {
   return opened_converter(charset) != nullptr;
 }
 
-std::string said_in_charset(std::string_view bytes, const std::string& charset) {
+std::string text_from_charset(std::string_view bytes, const std::string& charset) {
   const Converter converter = opened_converter(charset);
-  if (!converter) return said_by_bytes(bytes);
+  if (!converter) return text_from_bytes(bytes);
   std::u16string units;
   std::array<UChar, 4096> some{};
   const char* from = bytes.data();
@@ -188,7 +187,7 @@ std::string said_in_charset(std::string_view bytes, const std::string& charset) 
   }
   std::string said = text_of_units(units);
   constexpr std::string_view kNoCharacter = "\xEF\xBF\xBD";
-  if (U_FAILURE(error) || said.find(kNoCharacter) != std::string::npos) (said += '\x1F') += said_by_bytes(bytes);
+  if (U_FAILURE(error) || said.find(kNoCharacter) != std::string::npos) (said += '\x1F') += text_from_bytes(bytes);
   return said;
 }
 

@@ -1,5 +1,3 @@
-#include "judge/verify/residue/said_hl7.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -8,7 +6,8 @@
 #include <fmt/core.h>
 
 #include "base/text/ascii.hpp"
-#include "judge/verify/residue/said_bytes.hpp"
+#include "judge/verify/residue/json_values.hpp"
+#include "judge/verify/residue/packed_kinds.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -68,7 +67,7 @@ std::string without_escapes(std::string_view text, const Delimiters& by) {
       std::string bytes;
       for (std::size_t i = 1; i + 1 < name.size(); i += 2)
         bytes += static_cast<char>(std::max(0, digit_of(name[i], 16)) * 16 + std::max(0, digit_of(name[i + 1], 16)));
-      said += said_by_bytes(bytes);
+      said += text_from_bytes(bytes);
     } else if (name != "H" && name != "N") {
       said.append(text.substr(at, end - at + 1));
     }
@@ -84,7 +83,7 @@ bool is_text_field(std::string_view segment, std::size_t field) {
 // A message's fields, in order.
 class SaidHl7 {
  public:
-  explicit SaidHl7(const OnSaid& on_said) : on_said_(on_said) {}
+  explicit SaidHl7(const OnVisit& on_visit) : on_said_(on_visit) {}
 
   void say_line(std::string_view line) {
     if (line.empty()) return;
@@ -138,7 +137,7 @@ class SaidHl7 {
     if (!said.empty()) on_said_({said, field, record()});
   }
 
-  const OnSaid& on_said_;
+  const OnVisit& on_said_;
   Delimiters by_;
   std::uint64_t record_ = 0;
   std::string text_;
@@ -154,8 +153,8 @@ bool is_hl7(std::string_view head) {
          head.substr(4, 6).find(head[3]) != std::string_view::npos;
 }
 
-SaidJson::Records say_hl7(std::string_view bytes, const OnSaid& on_said) {
-  SaidHl7 said(on_said);
+JsonValues::Records say_hl7(std::string_view bytes, const OnVisit& on_visit) {
+  SaidHl7 said(on_visit);
   while (!bytes.empty()) {
     const std::size_t end = std::min(bytes.find_first_of("\r\n"), bytes.size());
     said.say_line(trimmed(bytes.substr(0, end), kOutside));

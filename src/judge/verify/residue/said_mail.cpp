@@ -1,5 +1,3 @@
-#include "judge/verify/residue/said_mail.hpp"
-
 #include <algorithm>
 #include <initializer_list>
 #include <utility>
@@ -8,9 +6,10 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
+#include "judge/verify/residue/json_values.hpp"
 #include "judge/verify/residue/mail_header.hpp"
 #include "judge/verify/residue/packed_kinds.hpp"
-#include "judge/verify/residue/said_bytes.hpp"
+#include "judge/verify/residue/pdf_said.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {
@@ -59,7 +58,7 @@ bool is_any_of(std::string_view one, std::initializer_list<std::string_view> all
   return std::ranges::find(all, one) != all.end();
 }
 
-// True if said_by_bytes() reads this charset without conversion.
+// True if text_from_bytes() reads this charset without conversion.
 bool is_plain_charset(std::string_view charset) {
   return is_any_of(charset,
                    {"", "utf-8", "utf8", "us-ascii", "ascii", "iso-8859-1", "latin1", "windows-1252", "cp1252"});
@@ -147,8 +146,8 @@ class MailReader {
     if (is_plain_charset(charset)) charset.clear();
     if (!charset.empty() && !is_utf8 && !is_known_charset(charset))
       refuse("is in a charset that isn't known; write it in UTF-8");
-    const bool reads_as_it_stands = charset.empty() && is_utf8 && !is_zip(bytes) && !packed_kind(bytes);
-    if (coding != "base64" && coding != "quoted-printable" && reads_as_it_stands) return;
+    const bool is_readable_as_is = charset.empty() && is_utf8 && !is_zip(bytes) && !packed_kind(bytes);
+    if (coding != "base64" && coding != "quoted-printable" && is_readable_as_is) return;
     const bool has_others =
         coding == "base64" && std::ranges::any_of(body, [](char c) {
           return !is_digit_of_base64(c) && std::string_view("= \t\r\n").find(c) == std::string_view::npos;

@@ -1,5 +1,3 @@
-#include "judge/verify/residue/spelled_out.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -15,7 +13,8 @@
 #include "base/text/ascii.hpp"
 #include "base/text/lookalikes.hpp"
 #include "base/text/utf8.hpp"
-#include "judge/verify/residue/said_bytes.hpp"
+#include "judge/verify/residue/digit_runs.hpp"
+#include "judge/verify/residue/json_values.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -109,7 +108,7 @@ bool says_something(std::string_view text) {
   return false;
 }
 
-std::optional<std::string> said_by_values(const std::vector<std::uint32_t>& values) {
+std::optional<std::string> text_of_values(const std::vector<std::uint32_t>& values) {
   if (values.size() < kFewest) return std::nullopt;
   std::string said;
   const bool are_bytes = std::ranges::all_of(values, [](std::uint32_t one) { return one < 0x100; });
@@ -119,16 +118,16 @@ std::optional<std::string> said_by_values(const std::vector<std::uint32_t>& valu
     else if (one < 0x110000 && (one < 0xD800 || one >= 0xE000))
       utf8::append(said, one);
   }
-  if (are_bytes) said = said_by_bytes(said);
+  if (are_bytes) said = text_from_bytes(said);
   if (!says_something(said)) return std::nullopt;
   return said;
 }
 
 // The row decoded in all possible ways, with the numbers used.
-std::optional<Noted> said_by_row(const std::vector<Number>& row) {
-  Noted noted{{}, {}};
+std::optional<DecodedStretch> text_of_row(const std::vector<Number>& row) {
+  DecodedStretch noted{{}, {}};
   const auto add = [&](const std::vector<std::uint32_t>& values, Range where) {
-    const std::optional<std::string> part = said_by_values(values);
+    const std::optional<std::string> part = text_of_values(values);
     if (!part) return;
     noted.where = noted.said.empty()
                       ? where
@@ -270,8 +269,8 @@ std::size_t read_row(std::string_view text, const std::vector<Number>& numbers, 
 
 }  // namespace
 
-std::vector<Noted> number_rows(std::string_view text) {
-  std::vector<Noted> rows;
+std::vector<DecodedStretch> number_rows(std::string_view text) {
+  std::vector<DecodedStretch> rows;
   const std::vector<Number> numbers = numbers_in(text);
   for (std::size_t first = 0; first < numbers.size();) {
     std::vector<Number> row;
@@ -280,16 +279,16 @@ std::vector<Noted> number_rows(std::string_view text) {
     const bool is_whole = row.size() >= kFewest;
     const bool is_row = is_whole || row[0].digits.size() >= kShortestAlone;
     if (!is_whole) row.resize(1);
-    std::optional<Noted> said = is_row ? said_by_row(row) : std::nullopt;
+    std::optional<DecodedStretch> said = is_row ? text_of_row(row) : std::nullopt;
     if (said) rows.push_back(*std::move(said));
     first = is_whole ? next : first + 1;  // if two numbers are no row, the second may begin one
   }
   return rows;
 }
 
-std::vector<Noted> letter_rows(std::string_view text) {
+std::vector<DecodedStretch> letter_rows(std::string_view text) {
   constexpr std::size_t kFarthestLetters = 4;
-  std::vector<Noted> rows;
+  std::vector<DecodedStretch> rows;
   const std::vector<Letter> letters = single_letters(text);
   const auto between = [&](std::size_t second) {
     return text.substr(letters[second - 1].end, letters[second].begin - letters[second - 1].end);
@@ -322,8 +321,8 @@ std::vector<Noted> letter_rows(std::string_view text) {
   return rows;
 }
 
-std::vector<Noted> alike_words(std::string_view text) {
-  std::vector<Noted> words;
+std::vector<DecodedStretch> alike_words(std::string_view text) {
+  std::vector<DecodedStretch> words;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t begin = at;
     std::string latin;
@@ -347,7 +346,7 @@ std::vector<Noted> alike_words(std::string_view text) {
   return words;
 }
 
-std::vector<Noted> base85(std::string_view text) {
+std::vector<DecodedStretch> base85(std::string_view text) {
   static const auto values = [] {
     std::array<std::array<std::uint8_t, 256>, kAlphabets.size()> all{};
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -358,7 +357,7 @@ std::vector<Noted> base85(std::string_view text) {
     return all;
   }();
   constexpr std::size_t kShortest = 10;
-  std::vector<Noted> found;
+  std::vector<DecodedStretch> found;
   for (std::size_t begin = 0; begin < text.size();) {
     std::size_t end = begin;
     while (end < text.size() && text[end] > ' ' && text[end] < 0x7F) ++end;
@@ -375,9 +374,9 @@ std::vector<Noted> base85(std::string_view text) {
   return found;
 }
 
-std::vector<Noted> rot13(std::string_view text) {
+std::vector<DecodedStretch> rot13(std::string_view text) {
   static const RE2 name("(?i)rot[ -]?13");
-  std::vector<Noted> words;
+  std::vector<DecodedStretch> words;
   if (!RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), name)) return words;
   for (std::size_t at = 0; at < text.size(); ++at) {
     if (!is_letter(text[at])) continue;

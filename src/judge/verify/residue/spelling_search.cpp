@@ -156,7 +156,7 @@ void SpellingSearch::note_words(std::uint32_t number) {
   const Value& value = values_[number];
   std::u32string together;
   for (std::size_t i = 0; i < value.parts.size(); ++i) {
-    if (i > 0 && (value.parts[i].is_number != value.parts[0].is_number || !may_stand_together(value, i))) break;
+    if (i > 0 && (value.parts[i].is_number != value.parts[0].is_number || !may_be_joined(value, i))) break;
     together += value.parts[i].letters;
     word_starts_[start_of(together)] = true;
     std::u32string behind;
@@ -165,7 +165,7 @@ void SpellingSearch::note_words(std::uint32_t number) {
   }
 }
 
-bool SpellingSearch::may_stand_together(const Value& value, std::size_t part) {
+bool SpellingSearch::may_be_joined(const Value& value, std::size_t part) {
   return value.parts[part].gap == WordGap::tie || value.all.size() >= kLettersTogether;
 }
 
@@ -174,13 +174,13 @@ void SpellingSearch::for_each(const PlainWords& text, const Visit& visit) const 
     const std::size_t begin = text.words()[word].begin;
     if (word_starts_[start_of(text.letters().substr(begin, 1))] ||
         word_starts_[start_of(text.letters().substr(begin, 2))])
-      look_for_words(text, word, visit);
-    if (!by_beginning_.empty()) look_for_numbers(text, word, visit);
-    if (!days_.empty()) look_for_days(text, word, visit);
+      search_words(text, word, visit);
+    if (!by_beginning_.empty()) search_numbers(text, word, visit);
+    if (!days_.empty()) search_days(text, word, visit);
   }
 }
 
-void SpellingSearch::look_for_words(const PlainWords& text, std::size_t word, const Visit& visit) const {
+void SpellingSearch::search_words(const PlainWords& text, std::size_t word, const Visit& visit) const {
   const std::vector<PlainWords::Word>& words = text.words();
   const PlainWords::Word& first = words[word];
   std::set<std::uint32_t> visited;
@@ -271,7 +271,7 @@ std::size_t SpellingSearch::last_word(const Value& value, const PlainWords& text
   };
   for (std::size_t i = 0; i < value.parts.size(); ++i) {
     if (i > 0 && !ends_word()) {
-      if (!may_stand_together(value, i)) return kNowhere;
+      if (!may_be_joined(value, i)) return kNowhere;
     } else if (i > 0 && !go_to_next(value.parts[i], text, at)) {
       return kNowhere;
     }
@@ -280,7 +280,7 @@ std::size_t SpellingSearch::last_word(const Value& value, const PlainWords& text
   return ends_word() ? at.word : kNowhere;
 }
 
-void SpellingSearch::look_for_numbers(const PlainWords& text, std::size_t word, const Visit& visit) const {
+void SpellingSearch::search_numbers(const PlainWords& text, std::size_t word, const Visit& visit) const {
   const PlainWords::Word& first = text.words()[word];
   const auto look_up = [&](std::size_t skipped) {
     const auto found = by_beginning_.find(text.letters().substr(first.begin + skipped, kBeginning));
@@ -337,7 +337,7 @@ SpellingSearch::DateParts SpellingSearch::date_parts(const PlainWords& text, std
   return parts;
 }
 
-void SpellingSearch::look_for_days(const PlainWords& text, std::size_t word, const Visit& visit) const {
+void SpellingSearch::search_days(const PlainWords& text, std::size_t word, const Visit& visit) const {
   if (is_within_iso_date(text, word)) return;
   const DateParts parts = date_parts(text, word);
   const auto& numbers = parts.numbers;
@@ -345,12 +345,12 @@ void SpellingSearch::look_for_days(const PlainWords& text, std::size_t word, con
   const auto look_up = [&](Number year, Number month, Number day) {
     if (month.digits > 2 || day.digits == 0 || day.digits > 2 || (year.digits != 2 && year.digits != 4)) return;
     if (month.value > 12 || day.value > 31) return;
-    const auto look_among = [&](const std::map<std::uint32_t, std::vector<std::uint32_t>>& days) {
+    const auto search_days_of = [&](const std::map<std::uint32_t, std::vector<std::uint32_t>>& days) {
       const auto found = days.find((year.value * 100 + month.value) * 100 + day.value);
       if (found != days.end()) visit(found->second, first.first, text.words()[parts.last].last);
     };
-    look_among(year.digits == 4 ? days_ : days_of_century_);
-    if (year.digits == 2 && parts.count == 3) look_among(days_in_parts_);
+    search_days_of(year.digits == 4 ? days_ : days_of_century_);
+    if (year.digits == 2 && parts.count == 3) search_days_of(days_in_parts_);
   };
   if (parts.count == 3) {
     look_up(numbers[2], numbers[1], numbers[0]);

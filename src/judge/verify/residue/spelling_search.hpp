@@ -57,7 +57,7 @@ class SpellingSearch {
   void note_words(std::uint32_t number);
   static void add_alike(const ByText& behind, const PlainWords& text, std::size_t word,
                         std::vector<std::uint32_t>& alike);
-  [[nodiscard]] static bool may_stand_together(const Value& value, std::size_t part);
+  [[nodiscard]] static bool may_be_joined(const Value& value, std::size_t part);
   // The progress of matching a value in a text.
   struct Reached {
     std::size_t word;
@@ -69,8 +69,8 @@ class SpellingSearch {
   [[nodiscard]] static std::size_t last_word(const Value& value, const PlainWords& text, std::size_t word);
   [[nodiscard]] static std::size_t last_of_number(const Value& value, const PlainWords& text, std::size_t word,
                                                   std::size_t skipped);
-  void look_for_words(const PlainWords& text, std::size_t word, const Visit& visit) const;
-  void look_for_numbers(const PlainWords& text, std::size_t word, const Visit& visit) const;
+  void search_words(const PlainWords& text, std::size_t word, const Visit& visit) const;
+  void search_numbers(const PlainWords& text, std::size_t word, const Visit& visit) const;
   struct Number {
     unsigned value;
     std::size_t digits;  // 0: a month's name
@@ -81,7 +81,7 @@ class SpellingSearch {
     std::size_t last;  // word
   };
   [[nodiscard]] static DateParts date_parts(const PlainWords& text, std::size_t word);
-  void look_for_days(const PlainWords& text, std::size_t word, const Visit& visit) const;
+  void search_days(const PlainWords& text, std::size_t word, const Visit& visit) const;
 
   std::vector<Value> values_;
   std::bitset<kStarts> word_starts_;

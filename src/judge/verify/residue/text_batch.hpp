@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "judge/verify/residue/said_json.hpp"
+#include "judge/verify/residue/json_values.hpp"
 
 namespace sumi::verify {
 
@@ -23,7 +23,7 @@ class TextBatch {
     std::span<const std::uint32_t> persons;  // the persons that the record is about
   };
 
-  void add(const SaidText& said, std::uint32_t file, std::span<const std::uint32_t> persons) {
+  void add(const VisitedText& said, std::uint32_t file, std::span<const std::uint32_t> persons) {
     const std::size_t begin = bytes_.size();
     bytes_.append(said.field);
     const std::size_t text = bytes_.size();

@@ -1,5 +1,3 @@
-#include "judge/verify/residue/untagged.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -9,7 +7,8 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
-#include "judge/verify/residue/said_bytes.hpp"
+#include "judge/verify/residue/digit_runs.hpp"
+#include "judge/verify/residue/json_values.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -165,9 +164,9 @@ class Tokens {
   bool tag(std::size_t begin) {
     const std::string_view rest = text_.substr(begin);
     if (rest.size() < 3) return false;
-    if (rest.starts_with("<!--")) return take(begin, end_behind("-->", begin + 4, last_comment_), 3);
-    if (rest.starts_with("<![CDATA[")) return take_section(begin, end_behind("]]>", begin, last_section_));
-    if (rest[1] == '?') return take(begin, end_behind("?>", begin, last_instruction_), 2);
+    if (rest.starts_with("<!--")) return take(begin, end_of_delimiter("-->", begin + 4, last_comment_), 3);
+    if (rest.starts_with("<![CDATA[")) return take_section(begin, end_of_delimiter("]]>", begin, last_section_));
+    if (rest[1] == '?') return take(begin, end_of_delimiter("?>", begin, last_instruction_), 2);
     const bool is_end = rest[1] == '/';
     const char first = rest[is_end ? 2 : 1];
     if (!is_letter(first) && first != '!' && first != '_' && (first & 0x80) == 0) return false;
@@ -200,7 +199,7 @@ class Tokens {
     return has_tags_ = true;
   }
   // `last`: the last sign in the text, so that vain searches stop early.
-  [[nodiscard]] std::size_t end_behind(std::string_view sign, std::size_t begin, std::size_t last) const {
+  [[nodiscard]] std::size_t end_of_delimiter(std::string_view sign, std::size_t begin, std::size_t last) const {
     return last == std::string_view::npos || last < begin ? std::string_view::npos : text_.find(sign, begin);
   }
   bool take(std::size_t begin, std::size_t found, std::size_t size) {
@@ -302,7 +301,7 @@ class WithoutCommands {
 
   // Bytes are decoded together after the last one, because a character may have several.
   void end_bytes() {
-    if (!bytes_.empty()) say(said_in_charset(bytes_, charset_), bytes_begin_, at_);
+    if (!bytes_.empty()) say(text_from_charset(bytes_, charset_), bytes_begin_, at_);
     bytes_.clear();
   }
 

@@ -1,5 +1,3 @@
-#include "judge/verify/residue/workbook_days.hpp"
-
 #include <algorithm>
 #include <charconv>
 #include <chrono>
@@ -10,6 +8,7 @@
 #include <re2/re2.h>
 
 #include "base/text/ascii.hpp"
+#include "judge/verify/residue/pdf_said.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,11 +1,10 @@
-#include "judge/verify/residue/zip_frame.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <vector>
 
+#include "judge/verify/residue/json_values.hpp"
 #include "judge/verify/residue/packed_kinds.hpp"
-#include "judge/verify/residue/said_bytes.hpp"
+#include "judge/verify/residue/pdf_said.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -39,7 +38,7 @@ class FrameReader {
     const std::uint64_t directory = at;
     while (at < directory_end)
       if (!read_entry(at)) return std::nullopt;
-    if (at != directory_end || !are_all_bytes_told(directory)) return std::nullopt;
+    if (at != directory_end || !covers_directory(directory)) return std::nullopt;
     add(*end + kEndRecordBytes, archive_.size() - *end - kEndRecordBytes);
     return readable_parts(said_);
   }
@@ -123,7 +122,7 @@ class FrameReader {
     }
   }
 
-  bool are_all_bytes_told(std::uint64_t directory) {
+  bool covers_directory(std::uint64_t directory) {
     std::ranges::sort(members_, {}, &Member::begin);
     std::uint64_t told = 0;
     for (const Member& member : members_) {
@@ -149,7 +148,7 @@ class FrameReader {
 
 }  // namespace
 
-std::optional<std::string> said_by_frame(std::string_view archive) {
+std::optional<std::string> zip_frame_text(std::string_view archive) {
   return FrameReader(archive).run();
 }
 

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <set>
 
-#include "base/text/sound_table.hpp"
+#include "base/text/mark_text.hpp"
 #include "judge/verify/table/class_shares.hpp"
 #include "judge/verify/table/table_classes.hpp"
 #include <sumi/model/error.hpp>

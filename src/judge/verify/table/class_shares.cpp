@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "base/text/value_form.hpp"
-#include "judge/verify/table/generalized_cell.hpp"
+#include "judge/verify/table/table_classes.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -2,7 +2,7 @@
 #include <bit>
 #include <set>
 
-#include "base/text/sound_table.hpp"
+#include "base/text/mark_text.hpp"
 #include "judge/verify/table/table_classes.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/column_risk.hpp>

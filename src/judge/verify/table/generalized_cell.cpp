@@ -1,11 +1,10 @@
-#include "judge/verify/table/generalized_cell.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 
 #include "base/text/ascii.hpp"
 #include "base/text/numbers.hpp"
+#include "judge/verify/table/table_classes.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -2,8 +2,7 @@
 #include <map>
 #include <random>
 
-#include "base/text/sound_table.hpp"
-#include "judge/verify/table/generalized_cell.hpp"
+#include "base/text/mark_text.hpp"
 #include "judge/verify/table/table_classes.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/check_table.hpp>

@@ -9,7 +9,7 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/line_reader.hpp"
-#include "base/text/sound_table.hpp"
+#include "base/text/mark_text.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/check_table.hpp>
 

@@ -1,6 +1,6 @@
 #include <set>
 
-#include "base/text/sound_table.hpp"
+#include "base/text/mark_text.hpp"
 #include "judge/verify/table/table_classes.hpp"
 #include <sumi/verify/row_risk.hpp>
 

@@ -1,10 +1,9 @@
-#include "promise/table_certificate.hpp"
-
 #include <algorithm>
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/sha256.hpp"
 #include "io/corpora/csv_rows.hpp"
+#include "promise/certificate.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/table_certificate.hpp>
 

@@ -2,7 +2,7 @@
 #include <map>
 #include <set>
 
-#include "base/text/sound_table.hpp"
+#include "base/text/mark_text.hpp"
 #include "judge/verify/table/table_classes.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/check_table.hpp>

@@ -1,9 +1,7 @@
-#include "io/formats/brat/brat_composer.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
-#include "io/formats/brat/brat_reader.hpp"
+#include "io/formats/brat/brat_annotations.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,8 +1,7 @@
-#include "io/formats/brat/brat_configuration.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/formats/brat/brat_annotations.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,5 +1,3 @@
-#include "io/formats/brat/brat_lines.hpp"
-
 #include <algorithm>
 #include <map>
 

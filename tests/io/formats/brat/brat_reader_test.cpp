@@ -1,10 +1,9 @@
-#include "io/formats/brat/brat_reader.hpp"
-
 #include <set>
 
 #include <gtest/gtest.h>
 
-#include "base/bytes/compress.hpp"
+#include "base/bytes/output.hpp"
+#include "io/formats/brat/brat_annotations.hpp"
 #include "io/meddocan.hpp"
 #include "io/random_records.hpp"
 

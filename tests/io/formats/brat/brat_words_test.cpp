@@ -1,6 +1,6 @@
-#include "io/formats/brat/brat_words.hpp"
-
 #include <gtest/gtest.h>
+
+#include "io/formats/brat/brat_annotations.hpp"
 
 namespace sumi::io {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "io/formats/detection.hpp"
+#include "io/formats/registry.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

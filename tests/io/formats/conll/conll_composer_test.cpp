@@ -1,5 +1,3 @@
-#include "io/formats/conll/conll_composer.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>

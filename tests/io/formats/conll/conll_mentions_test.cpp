@@ -1,8 +1,7 @@
-#include "io/formats/conll/conll_mentions.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/composed.hpp"
+#include "io/formats/conll/conll_line.hpp"
 
 namespace sumi::io {
 namespace {

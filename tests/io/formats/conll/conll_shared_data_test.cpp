@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include "io/formats/conll/conll_composer.hpp"
 #include "io/formats/conll/conll_line.hpp"
 #include "io/formats/conll/conll_reader.hpp"
 #include "io/records.hpp"

@@ -1,8 +1,7 @@
-#include "io/formats/containers/flat_list.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/formats/containers/known_words.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,6 +1,6 @@
-#include "io/formats/containers/open_document_rules.hpp"
-
 #include <gtest/gtest.h>
+
+#include "io/formats/containers/office_markup.hpp"
 
 namespace sumi::io {
 namespace {

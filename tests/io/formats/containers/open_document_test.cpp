@@ -1,8 +1,7 @@
-#include "io/formats/containers/open_document.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/formats/containers/office_markup.hpp"
 #include "io/formats/containers/packages.hpp"
 
 namespace sumi::io {
@@ -42,8 +41,8 @@ TEST(OpenDocument, WhatCannotBeReadIsRefused) {
   EXPECT_NE(fact({{"mimetype", kAnyMimetype + "text"}}).find("no content"), std::string::npos);
   EXPECT_NE(fact({{"mimetype", "application/pdf"}, {"content.xml", "<a/>"}}).find("kind"), std::string::npos);
   EXPECT_NE(fact({{"mimetype", kAnyMimetype + "Zorba"}, {"content.xml", "<a/>"}}).find("kind"), std::string::npos);
-  EXPECT_TRUE(says_mimetype(archive_of({{"mimetype", kAnyMimetype + "text"}}), kAnyMimetype));
-  EXPECT_FALSE(says_mimetype("", kAnyMimetype));
+  EXPECT_TRUE(has_mimetype(archive_of({{"mimetype", kAnyMimetype + "text"}}), kAnyMimetype));
+  EXPECT_FALSE(has_mimetype("", kAnyMimetype));
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-#include "io/formats/containers/plain_formula.hpp"
-
 #include <gtest/gtest.h>
+
+#include "io/formats/containers/office_markup.hpp"
 
 namespace sumi::io {
 namespace {

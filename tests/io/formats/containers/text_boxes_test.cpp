@@ -1,7 +1,6 @@
-#include "io/formats/containers/text_boxes.hpp"
-
 #include <gtest/gtest.h>
 
+#include "io/formats/containers/office_markup.hpp"
 #include "io/formats/containers/packages.hpp"
 #include "io/formats/docx/word_rules.hpp"
 

@@ -1,8 +1,7 @@
-#include "io/formats/csv/csv_composer.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/composed.hpp"
+#include "io/formats/csv/csv_reader.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {

@@ -1,8 +1,7 @@
-#include "io/formats/csv/csv_writer.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "io/formats/csv/csv_reader.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "io/records.hpp"
 

@@ -1,7 +1,6 @@
-#include "io/formats/doccano/doccano_composer.hpp"
-
 #include <gtest/gtest.h>
 
+#include "io/formats/doccano/doccano_reader.hpp"
 #include "io/json_compositions.hpp"
 
 namespace sumi::io {

@@ -1,9 +1,8 @@
-#include "io/formats/docx/word_shape_rules.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/formats/containers/packages.hpp"
 #include "io/formats/docx/docx.hpp"
+#include "io/formats/docx/word_rules.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,8 +1,6 @@
-#include "io/formats/fhir/fhir_composer.hpp"
-
 #include <gtest/gtest.h>
 
-#include "io/formats/fhir/fhir_reader.hpp"
+#include "io/formats/fhir/text_attachment.hpp"
 #include "io/json_compositions.hpp"
 #include "io/records/composing_writer.hpp"
 

@@ -1,11 +1,10 @@
-#include "io/formats/fhir/fhir_reader.hpp"
-
 #include <cstdlib>
 #include <filesystem>
 #include <set>
 
 #include <gtest/gtest.h>
 
+#include "io/formats/fhir/text_attachment.hpp"
 #include "io/formats/open_records.hpp"
 #include "io/json_compositions.hpp"
 
@@ -40,7 +39,7 @@ TEST(FhirReader, ReadsAttachments) {
   EXPECT_EQ(extras_of(*records[1]), "");
   EXPECT_EQ(extras_of(*records[3]), "resource without text:3;");
   EXPECT_EQ(records[2]->raw, "");
-  EXPECT_EQ(records[3]->documents_in_front, 2U);
+  EXPECT_EQ(records[3]->preceding_documents, 2U);
   EXPECT_EQ(records[0]->value(2), R"({"reference":"Patient/p"})");
   expect_whole(bytes, kFhir);
 }

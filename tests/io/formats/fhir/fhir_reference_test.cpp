@@ -1,6 +1,6 @@
-#include "io/formats/fhir/fhir_reference.hpp"
-
 #include <gtest/gtest.h>
+
+#include "io/formats/fhir/text_attachment.hpp"
 
 namespace sumi::io {
 namespace {

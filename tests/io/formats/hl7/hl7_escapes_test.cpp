@@ -1,7 +1,6 @@
-#include "io/formats/hl7/hl7_escapes.hpp"
-
 #include <gtest/gtest.h>
 
+#include "io/formats/hl7/hl7_fields.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

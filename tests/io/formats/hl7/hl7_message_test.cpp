@@ -1,9 +1,8 @@
-#include "io/formats/hl7/hl7_message.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
+#include "io/formats/hl7/hl7_fields.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

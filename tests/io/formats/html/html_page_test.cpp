@@ -1,9 +1,8 @@
-#include "io/formats/html/html_page.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
 #include "io/formats/containers/packages.hpp"
+#include "io/formats/html/html_entities.hpp"
 
 namespace sumi::io {
 namespace {

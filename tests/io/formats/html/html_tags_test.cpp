@@ -1,6 +1,6 @@
-#include "io/formats/html/html_tags.hpp"
-
 #include <gtest/gtest.h>
+
+#include "io/formats/html/html_entities.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,5 +1,3 @@
-#include "io/formats/i2b2/i2b2_2006_composer.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"

@@ -1,8 +1,8 @@
-#include "io/formats/i2b2/i2b2_2006_outside.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "io/formats/i2b2/i2b2_2006_tags.hpp"
 
 namespace sumi::io {
 namespace {

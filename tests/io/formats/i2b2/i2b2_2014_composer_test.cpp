@@ -1,9 +1,7 @@
-#include "io/formats/i2b2/i2b2_2014_composer.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
-#include "io/formats/i2b2/i2b2_2014_reader.hpp"
+#include "io/formats/i2b2/i2b2_2006_reader.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,8 +1,7 @@
-#include "io/formats/i2b2/i2b2_2014_document.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/formats/i2b2/i2b2_2006_reader.hpp"
 #include "io/random_records.hpp"
 
 namespace sumi::io {

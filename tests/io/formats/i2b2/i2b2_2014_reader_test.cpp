@@ -1,12 +1,11 @@
-#include "io/formats/i2b2/i2b2_2014_reader.hpp"
-
 #include <algorithm>
 #include <map>
 #include <tuple>
 
 #include <gtest/gtest.h>
 
-#include "io/formats/brat/brat_reader.hpp"
+#include "io/formats/brat/brat_annotations.hpp"
+#include "io/formats/i2b2/i2b2_2006_reader.hpp"
 #include "io/meddocan.hpp"
 #include "io/random_records.hpp"
 

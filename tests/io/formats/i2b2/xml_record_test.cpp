@@ -1,10 +1,9 @@
-#include "io/formats/i2b2/xml_record.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/formats/i2b2/i2b2_2006_tags.hpp"
 
 namespace sumi::io {
 namespace {

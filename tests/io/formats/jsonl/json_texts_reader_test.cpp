@@ -1,7 +1,6 @@
-#include "io/formats/jsonl/json_texts_reader.hpp"
-
 #include <gtest/gtest.h>
 
+#include "io/formats/jsonl/jsonl_reader.hpp"
 #include "io/records.hpp"
 #include "io/records/text_paths.hpp"
 
@@ -20,8 +19,8 @@ std::string read_all(const std::string& file, const FormatOptions& options) {
   const auto reader = reader_of(file, options);
   for (Record record; reader->next(record);) {
     words += record.id.value_or("-") + " " + record.owner.value_or("-") + " " + record.text;
-    if (record.is_further) words += " further";
-    if (record.has_further) words += " more";
+    if (record.is_continuation) words += " further";
+    if (record.has_continuation) words += " more";
     if (!record.raw.empty()) words += " raw";
     for (const Field& field : record.fields)
       words += " " + field.name + "=" + std::string(record.raw.substr(field.value.begin, field.value.size()));

@@ -1,11 +1,10 @@
-#include "io/formats/jsonl/json_texts_writer.hpp"
-
 #include <random>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "base/bytes/memory_sink.hpp"
+#include "base/bytes/output.hpp"
+#include "io/formats/jsonl/jsonl_reader.hpp"
 #include "io/records.hpp"
 #include "io/records/json_texts.hpp"
 #include "io/records/text_paths.hpp"
@@ -80,7 +79,7 @@ TEST(JsonTextsWriter, WritesNewValuesOfFieldsBesideTexts) {
     const auto writer = write_json_texts(sink, options, pass, *reader);
     for (Record record; reader->next(record);) {
       Change change;
-      for (std::size_t i = 0; !record.has_further && i < record.fields.size(); ++i)
+      for (std::size_t i = 0; !record.has_continuation && i < record.fields.size(); ++i)
         if (record.fields[i].name == "p" || record.fields[i].name == "m[].r")
           change.values.emplace_back(i, "new" + std::to_string(change.values.size()));
       writer->write(record, change);

@@ -1,7 +1,6 @@
-#include "io/formats/jsonl/jsonl_composer.hpp"
-
 #include <gtest/gtest.h>
 
+#include "io/formats/jsonl/jsonl_reader.hpp"
 #include "io/json_compositions.hpp"
 
 namespace sumi::io {

@@ -1,7 +1,6 @@
-#include "io/formats/jsonl/jsonl_writer.hpp"
-
 #include <gtest/gtest.h>
 
+#include "io/formats/jsonl/jsonl_reader.hpp"
 #include "io/json_values.hpp"
 #include "io/records.hpp"
 

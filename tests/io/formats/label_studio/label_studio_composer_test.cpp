@@ -1,7 +1,6 @@
-#include "io/formats/label_studio/label_studio_composer.hpp"
-
 #include <gtest/gtest.h>
 
+#include "io/formats/label_studio/label_studio_reader.hpp"
 #include "io/json_compositions.hpp"
 
 namespace sumi::io {

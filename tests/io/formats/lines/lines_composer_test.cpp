@@ -1,9 +1,8 @@
-#include "io/formats/lines/lines_composer.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/composed.hpp"
 #include "io/files.hpp"
+#include "io/formats/lines/lines_writer.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {

@@ -1,7 +1,6 @@
-#include "io/formats/lines/lines_reader.hpp"
-
 #include <gtest/gtest.h>
 
+#include "io/formats/lines/lines_writer.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {

@@ -1,8 +1,7 @@
-#include "io/formats/mail/header_texts.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/formats/containers/packages.hpp"
+#include "io/formats/mail/attachments.hpp"
 #include "io/formats/mail/mail.hpp"
 #include "io/formats/open_container.hpp"
 

@@ -1,8 +1,7 @@
-#include "io/formats/mail/mbox_messages.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/formats/mail/mail.hpp"
 
 namespace sumi::io {
 namespace {

@@ -5,10 +5,10 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
-#include "io/formats/detection.hpp"
 #include "io/formats/ods/spreadsheets.hpp"
 #include "io/formats/open_container.hpp"
-#include "io/formats/resolve_format.hpp"
+#include "io/formats/open_records.hpp"
+#include "io/formats/registry.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,8 +1,7 @@
-#include "io/formats/ods/spreadsheet_table.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/formats/ods/ods.hpp"
 #include "io/formats/ods/spreadsheets.hpp"
 #include "io/formats/table_bytes.hpp"
 

@@ -1,5 +1,3 @@
-#include "io/formats/ods/value_cells.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/formats/ods/spreadsheet_rules.hpp"

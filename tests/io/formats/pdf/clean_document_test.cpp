@@ -1,5 +1,3 @@
-#include "io/formats/pdf/clean_document.hpp"
-
 #include <map>
 #include <string>
 #include <string_view>
@@ -10,6 +8,7 @@
 #include "io/files.hpp"
 #include "io/formats/containers/packages.hpp"
 #include "io/formats/pdf/made_pdf.hpp"
+#include "io/formats/pdf/page_text.hpp"
 #include "io/formats/pdf/pdf_reader.hpp"
 
 namespace sumi::io {

@@ -1,5 +1,3 @@
-#include "io/formats/pdf/hide_glyphs.hpp"
-
 #include <cmath>
 #include <map>
 #include <string>

@@ -7,7 +7,7 @@
 #include "io/files.hpp"
 #include "io/formats/containers/packages.hpp"
 #include "io/formats/pdf/made_pdf.hpp"
-#include "io/formats/pdf/page_glyphs.hpp"
+#include "io/formats/pdf/page_text.hpp"
 
 namespace sumi::io {
 namespace {

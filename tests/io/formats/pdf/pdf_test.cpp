@@ -1,10 +1,9 @@
-#include "io/formats/pdf/pdf.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
 #include "io/formats/containers/packages.hpp"
 #include "io/formats/containers/picture_readers.hpp"
+#include "io/formats/pdf/pdf_reader.hpp"
 
 namespace sumi::io {
 namespace {

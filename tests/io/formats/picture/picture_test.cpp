@@ -11,7 +11,6 @@
 #include "io/files.hpp"
 #include "io/formats/containers/picture_readers.hpp"
 #include "io/formats/picture/made_picture.hpp"
-#include "io/formats/picture/read_picture.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::io {

@@ -1,7 +1,6 @@
-#include "io/formats/presidio/presidio_composer.hpp"
-
 #include <gtest/gtest.h>
 
+#include "io/formats/presidio/presidio_reader.hpp"
 #include "io/json_compositions.hpp"
 
 namespace sumi::io {

@@ -1,6 +1,6 @@
-#include "io/formats/rtf/code_pages.hpp"
-
 #include <gtest/gtest.h>
+
+#include "io/formats/rtf/rtf_tokens.hpp"
 
 namespace sumi::io {
 namespace {

@@ -1,5 +1,3 @@
-#include "io/formats/rtf/rtf_reader.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"

@@ -7,10 +7,10 @@ namespace {
 
 TEST(RtfWords, KnownOnesStay) {
   for (const std::string_view word : {"b", "pard", "fs", "clFitText", "brdrs", "trowd"})
-    EXPECT_EQ(why_word_goes(word), "") << word;
-  EXPECT_EQ(why_word_goes("zorba"), "other control word");
-  EXPECT_EQ(why_word_goes("pararsid"), "revision id");
-  EXPECT_EQ(why_word_goes("revauth"), "tracked change");
+    EXPECT_EQ(removal_reason(word), "") << word;
+  EXPECT_EQ(removal_reason("zorba"), "other control word");
+  EXPECT_EQ(removal_reason("pararsid"), "revision id");
+  EXPECT_EQ(removal_reason("revauth"), "tracked change");
 }
 
 TEST(RtfWords, SomeBeginGroupsOrStandForCharacters) {

@@ -1,8 +1,7 @@
-#include "io/formats/sqlite/database_columns.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "io/formats/sqlite/database_schema.hpp"
 
 namespace sumi::io {
 namespace {

@@ -18,7 +18,7 @@ std::string rows_read_from(const std::vector<std::string>& statements, const For
   for (Record record; reader->next(record);) {
     if (extras != nullptr) extras->insert(extras->end(), record.extras.begin(), record.extras.end());
     all += record.id.value_or("-") + "|" + record.owner.value_or("-") + "|" + record.text + "|" +
-           std::string(record.raw) + (record.has_further ? "+" : "") + "\n";
+           std::string(record.raw) + (record.has_continuation ? "+" : "") + "\n";
   }
   return all;
 }

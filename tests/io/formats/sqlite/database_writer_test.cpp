@@ -1,5 +1,3 @@
-#include "io/formats/sqlite/database_writer.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"

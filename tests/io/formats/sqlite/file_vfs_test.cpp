@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
-#include "base/bytes/spool.hpp"
+#include "base/bytes/file_descriptor.hpp"
 
 namespace sumi::io {
 namespace {

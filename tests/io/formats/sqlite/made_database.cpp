@@ -1,6 +1,6 @@
 #include "io/formats/sqlite/made_database.hpp"
 
-#include "base/bytes/memory_sink.hpp"
+#include "base/bytes/output.hpp"
 #include "io/formats/sqlite/database_file.hpp"
 
 namespace sumi::io {

@@ -1,9 +1,8 @@
-#include "io/formats/tab/tab_composer.hpp"
-
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
+#include "io/formats/tab/tab_reader.hpp"
 #include "io/json_compositions.hpp"
 
 namespace sumi::io {

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "base/bytes/compress.hpp"
-#include "io/formats/other_than_text.hpp"
+#include "base/bytes/output.hpp"
+#include "io/formats/table_bytes.hpp"
 #include "io/records.hpp"
 
 namespace sumi::io {

@@ -1,8 +1,6 @@
-#include "io/formats/text/text_writer.hpp"
-
 #include <gtest/gtest.h>
 
-#include "io/formats/other_than_text.hpp"
+#include "io/formats/table_bytes.hpp"
 #include "io/formats/text/text_reader.hpp"
 #include "io/records.hpp"
 

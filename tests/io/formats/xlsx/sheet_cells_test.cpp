@@ -1,11 +1,9 @@
-#include "io/formats/xlsx/sheet_cells.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
 #include "io/formats/containers/container.hpp"
 #include "io/formats/containers/packages.hpp"
-#include "io/formats/xlsx/sheet_rules.hpp"
+#include "io/formats/xlsx/xlsx.hpp"
 
 namespace sumi::io {
 namespace {

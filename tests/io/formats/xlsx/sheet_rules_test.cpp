@@ -1,8 +1,7 @@
-#include "io/formats/xlsx/sheet_rules.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/formats/containers/known_words.hpp"
+#include "io/formats/xlsx/xlsx.hpp"
 
 namespace sumi::io {
 namespace {

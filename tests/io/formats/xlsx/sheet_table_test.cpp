@@ -1,9 +1,8 @@
-#include "io/formats/xlsx/sheet_table.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
 #include "io/formats/containers/packages.hpp"
+#include "io/formats/xlsx/xlsx.hpp"
 
 namespace sumi::io {
 namespace {

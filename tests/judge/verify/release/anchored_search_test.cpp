@@ -1,5 +1,3 @@
-#include "judge/verify/release/anchored_search.hpp"
-
 #include <algorithm>
 #include <random>
 #include <set>
@@ -8,6 +6,8 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "judge/verify/release/counted_units.hpp"
 
 namespace sumi::verify {
 namespace {

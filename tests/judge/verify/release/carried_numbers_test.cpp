@@ -1,7 +1,6 @@
-#include "judge/verify/release/carried_numbers.hpp"
-
 #include <gtest/gtest.h>
 
+#include "judge/verify/release/stretches.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {

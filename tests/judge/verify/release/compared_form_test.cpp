@@ -1,6 +1,6 @@
-#include "judge/verify/release/compared_form.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/verify/release/stretches.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
-#include "io/formats/input_records.hpp"
+#include "io/formats/open_records.hpp"
 
 namespace sumi::verify {
 namespace {

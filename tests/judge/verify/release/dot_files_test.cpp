@@ -1,10 +1,9 @@
-#include "judge/verify/release/dot_files.hpp"
-
 #include <filesystem>
 
 #include <gmock/gmock.h>
 
 #include "io/files.hpp"
+#include "judge/verify/release/published.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,9 +1,9 @@
-#include "judge/verify/release/hidden_placing.hpp"
-
 #include <random>
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "judge/verify/release/term_search.hpp"
 
 namespace sumi::verify {
 namespace {

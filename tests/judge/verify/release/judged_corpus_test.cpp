@@ -1,9 +1,8 @@
-#include "judge/verify/release/judged_corpus.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "judge/verify/publications.hpp"
+#include "judge/verify/release/releases.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,6 +1,6 @@
-#include "judge/verify/release/judgement.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/verify/release/releases.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,11 +1,10 @@
-#include "judge/verify/release/ngram_support.hpp"
-
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "judge/verify/judged_corpora.hpp"
+#include "judge/verify/release/term_support.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,6 +1,6 @@
-#include "judge/verify/release/owner_numbers.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/verify/release/comparison.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,10 +1,9 @@
-#include "judge/verify/release/pairing.hpp"
-
 #include <random>
 
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "judge/verify/release/published.hpp"
 
 namespace sumi::verify {
 namespace {

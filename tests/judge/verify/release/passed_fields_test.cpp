@@ -1,5 +1,3 @@
-#include "judge/verify/release/passed_fields.hpp"
-
 #include <string>
 #include <vector>
 
@@ -7,6 +5,7 @@
 
 #include "io/files.hpp"
 #include "io/formats/open_records.hpp"
+#include "judge/verify/release/composed_form.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,11 +1,10 @@
-#include "judge/verify/release/pattern_support.hpp"
-
 #include <map>
 #include <random>
 #include <set>
 
 #include <gtest/gtest.h>
 
+#include "judge/verify/release/listed_terms.hpp"
 #include "judge/verify/term_dictionaries.hpp"
 
 namespace sumi::verify {

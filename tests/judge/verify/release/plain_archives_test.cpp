@@ -1,14 +1,13 @@
-#include "judge/verify/release/plain_archives.hpp"
-
 #include <random>
 
 #include <gtest/gtest.h>
 #include <zlib.h>
 
-#include "base/bytes/compress.hpp"
-#include "base/bytes/whole_file.hpp"
+#include "base/bytes/input.hpp"
+#include "base/bytes/output.hpp"
 #include "base/bytes/zip_archive.hpp"
 #include "io/files.hpp"
+#include "judge/verify/release/composed_form.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,9 +1,8 @@
-#include "judge/verify/release/private_file.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "judge/verify/release/comparison.hpp"
 
 namespace sumi::verify {
 namespace {

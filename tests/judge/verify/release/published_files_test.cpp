@@ -1,8 +1,7 @@
-#include "judge/verify/release/published_files.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "judge/verify/release/published.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,10 +1,9 @@
-#include "judge/verify/release/republished.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
-#include "io/formats/input_records.hpp"
+#include "io/formats/open_records.hpp"
+#include "judge/verify/release/composed_form.hpp"
 
 namespace sumi::verify {
 namespace {

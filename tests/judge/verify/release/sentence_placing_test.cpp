@@ -1,5 +1,3 @@
-#include "judge/verify/release/sentence_placing.hpp"
-
 #include <random>
 #include <set>
 #include <string>
@@ -9,6 +7,7 @@
 
 #include "base/text/alignment.hpp"
 #include "judge/verify/by_counting.hpp"
+#include "judge/verify/release/sentence_index.hpp"
 
 namespace sumi::verify {
 namespace {
@@ -86,7 +85,7 @@ TEST(CanBePlaced, EqualsTryingEveryWay) {
     };
     const bool expected =
         published.empty() ? source.empty() : EveryWay(published, source, sentences, allows).try_from(0, 0);
-    ASSERT_EQ(can_be_placed(published, source, U'*', sentences, allows), expected) << published << " from " << source;
+    ASSERT_EQ(can_be_aligned(published, source, U'*', sentences, allows), expected) << published << " from " << source;
     if (misalignment(published, source, U'*', true)) continue;
     ++(expected ? placed : refused);
   }
@@ -96,8 +95,8 @@ TEST(CanBePlaced, EqualsTryingEveryWay) {
 
 TEST(CanBePlaced, TakesAnyAlignmentWhereAllIsAllowed) {
   const std::function<bool(std::u32string_view)> anything = [](std::u32string_view) { return true; };
-  EXPECT_TRUE(can_be_placed("é█京█", "éa京京", U'█', std::vector<Range>{{0, 3}, {3, 9}}, anything));
-  EXPECT_FALSE(can_be_placed("é█京█", "éa京", U'█', std::vector<Range>{{0, 3}, {3, 6}}, anything));
+  EXPECT_TRUE(can_be_aligned("é█京█", "éa京京", U'█', std::vector<Range>{{0, 3}, {3, 9}}, anything));
+  EXPECT_FALSE(can_be_aligned("é█京█", "éa京", U'█', std::vector<Range>{{0, 3}, {3, 6}}, anything));
 }
 
 }  // namespace

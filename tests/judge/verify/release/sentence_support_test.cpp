@@ -1,9 +1,9 @@
-#include "judge/verify/release/sentence_support.hpp"
-
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "judge/verify/release/term_support.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,6 +1,6 @@
-#include "judge/verify/release/source_sentences.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/verify/release/sentence_index.hpp"
 
 namespace sumi::verify {
 namespace {

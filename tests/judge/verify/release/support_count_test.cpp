@@ -155,7 +155,7 @@ TEST(ReachSupport, DependsOnNoLimit) {
       for (std::uint32_t i = 0; i < documents.size(); ++i) owners.push_back(i % 5);
       DistinctStrings strings;
       strings.add(texts.stretches(), [](std::uint32_t) {});
-      const auto at_anchors = reach_support(strings, texts, owners, by, 3, {.looks_a_byte = 1000});
+      const auto at_anchors = reach_support(strings, texts, owners, by, 3, {.looks_per_byte = 1000});
       for (const std::uint64_t looks : {0U, 1U, 2U})
         for (const std::size_t batch_bytes : {1U, 20U, 100'000U})
           ASSERT_EQ(at_anchors, reach_support(strings, texts, owners, by, 3, {looks, batch_bytes}));

@@ -1,8 +1,7 @@
-#include "judge/verify/release/term_spelling.hpp"
-
 #include <gtest/gtest.h>
 
 #include "base/text/nfkc_folder.hpp"
+#include "judge/verify/release/term_search.hpp"
 
 namespace sumi::verify {
 namespace {

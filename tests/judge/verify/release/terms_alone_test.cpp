@@ -1,8 +1,7 @@
-#include "judge/verify/release/terms_alone.hpp"
-
 #include <gtest/gtest.h>
 
-#include "judge/verify/release/pattern_support.hpp"
+#include "judge/verify/release/listed_terms.hpp"
+#include "judge/verify/release/term_search.hpp"
 #include "judge/verify/term_dictionaries.hpp"
 
 namespace sumi::verify {
@@ -13,7 +12,7 @@ class TermsAloneTest : public ::testing::Test {
   // Quasi-identifiers that aren't printed as their patterns say.
   [[nodiscard]] std::vector<std::string> otherwise(const TestDictionary& dictionary) const {
     const ListedTerms terms(dictionary.write(folder_), 2);
-    TermsAlone alone(terms);
+    StandaloneTerms alone(terms);
     std::vector<std::string> found;
     for (std::uint32_t term = 0; !terms.is_identifier(term) && term < terms.size(); ++term) {
       if (!terms.is_length_hidden(term) && !alone.is_as_said(term)) found.push_back(bytes_of(terms.term(term)));

@@ -1,7 +1,7 @@
-#include "judge/verify/release/together_support.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "judge/verify/release/term_support.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -38,7 +38,7 @@ TEST(InRelease, NamesTheMarkThatHidesAPart) {
   const UnionText united = union_in_source(source, Mask({{1, 4}, {5, 8}}), U'*', true);
   ASSERT_EQ(united.text, "*bcd*fgh");
   const std::string_view release = "*cd*g*";
-  const auto placed = placements(release, source, U'*', true, Leaning::leftmost);
+  const auto placed = placements(release, source, U'*', true, AlignmentSide::leftmost);
   ASSERT_TRUE(placed);
   const std::vector<Range> ranges{{1, 4}, {5, 8}, {1, 2}, {2, 3}, {7, 8}};
   EXPECT_EQ(in_release(united, ranges, release, *placed), (std::vector<Range>{{0, 3}, {3, 6}, {0, 1}, {1, 2}, {5, 6}}));
@@ -47,7 +47,7 @@ TEST(InRelease, NamesTheMarkThatHidesAPart) {
 TEST(InRelease, NamesTheMarksThatAMarkStandsFor) {
   const std::string_view source = "abcdéfgh";
   const UnionText united{"**c**gh", std::vector<Placed>{{{2, 3}, 2}, {{5, 7}, 7}}};
-  const auto placed = placements("*gh", source, U'*', true, Leaning::leftmost);
+  const auto placed = placements("*gh", source, U'*', true, AlignmentSide::leftmost);
   ASSERT_TRUE(placed);
   const std::vector<Range> ranges{{0, 2}, {1, 3}, {4, 5}, {4, 6}};
   EXPECT_EQ(in_release(united, ranges, united.text, *united.placed),

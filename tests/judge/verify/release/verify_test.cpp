@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "base/text/one_spelling.hpp"
+#include "base/text/allowed_phrases.hpp"
 #include "corpora.hpp"
 #include "io/files.hpp"
 #include "io/notation/json_text.hpp"
@@ -307,7 +307,7 @@ TEST(Verify, EqualsCountingOnRandomPublications) {
     const auto source =
         testing::random_corpus(random, 2 + below(4), 20, std::u32string_view(alphabet).substr(0, 2 + below(7)), 3);
     // Of texts that are folded, one spelling is published.
-    const OneSpelling spelling(promise);
+    const CanonicalSpelling spelling(promise);
     auto spelled = source;
     for (auto& document : spelled) document.text = testing::to_utf32(spelling.of(testing::to_utf8(document.text)));
     testing::PlainCorpus published = below(8) == 0 ? source : spelled;

@@ -1,5 +1,3 @@
-#include "judge/verify/release/written_again.hpp"
-
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
@@ -9,16 +7,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "base/bytes/compress.hpp"
 #include "base/bytes/compression.hpp"
-#include "base/bytes/memory_sink.hpp"
+#include "base/bytes/output.hpp"
 #include "base/bytes/zip_archive.hpp"
 #include "io/files.hpp"
 #include "io/formats/containers/packages.hpp"
-#include "io/formats/files_writer.hpp"
 #include "io/formats/open_records.hpp"
-#include "io/formats/resolve_format.hpp"
 #include "judge/verify/fresh_id_number.hpp"
+#include "judge/verify/release/published.hpp"
 #include <sumi/verify/verify.hpp>
 
 namespace sumi::verify {

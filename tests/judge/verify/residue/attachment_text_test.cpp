@@ -1,8 +1,8 @@
-#include "judge/verify/residue/attachment_text.hpp"
-
 #include <optional>
 
 #include <gtest/gtest.h>
+
+#include "judge/verify/residue/digit_runs.hpp"
 
 namespace sumi::verify {
 namespace {

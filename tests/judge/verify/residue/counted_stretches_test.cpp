@@ -1,10 +1,10 @@
-#include "judge/verify/residue/counted_stretches.hpp"
-
 #include <algorithm>
 #include <random>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "judge/verify/residue/readings.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -5,7 +5,7 @@
 namespace sumi::verify {
 namespace {
 
-std::vector<Noted> runs_of(std::string_view text) {
+std::vector<DecodedStretch> runs_of(std::string_view text) {
   HeldArchives archives(text.size());
   return digit_runs(text, archives);
 }
@@ -14,7 +14,7 @@ TEST(DigitRuns, SayWhatTheyHold) {
   for (const std::string text :
        {"by VG92YSBCcmFuZHZvbGQ=!", "by x/VG92YSBCcmFuZHZvbGQ", "by 546f7661204272616e64766f6c64.",
         "by 0x546F7661204272616E64766F6C64", "by aGVyZSBpcyBUb3ZhIEJy\r\n YW5kdm9sZA=="}) {
-    const std::vector<Noted> runs = runs_of(text);
+    const std::vector<DecodedStretch> runs = runs_of(text);
     ASSERT_EQ(runs.size(), 1U) << text;
     EXPECT_EQ(runs[0].where.begin, 3U);
     EXPECT_NE(runs[0].said.find("Tova Brandvold"), std::string::npos) << runs[0].said;

@@ -1,15 +1,14 @@
-#include "judge/verify/residue/held_archives.hpp"
-
 #include <random>
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 #include <zlib.h>
 
-#include "base/bytes/compress.hpp"
+#include "base/bytes/output.hpp"
 #include "io/files.hpp"
 #include "io/formats/containers/packages.hpp"
 #include "io/seconds_of.hpp"
+#include "judge/verify/residue/digit_runs.hpp"
 #include "judge/verify/residue/in_base64.hpp"
 #include "judge/verify/residue/packed_kinds.hpp"
 #include "judge/verify/residue/readings.hpp"

@@ -1,5 +1,3 @@
-#include "judge/verify/residue/inflected_search.hpp"
-
 #include <iostream>
 
 #include <gtest/gtest.h>
@@ -8,6 +6,7 @@
 #include "base/text/nfkc_folder.hpp"
 #include "io/files.hpp"
 #include "io/notation/json_text.hpp"
+#include "judge/verify/residue/readings.hpp"
 
 namespace sumi::verify {
 namespace {

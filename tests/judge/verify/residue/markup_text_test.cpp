@@ -1,6 +1,6 @@
-#include "judge/verify/residue/markup_text.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/verify/residue/digit_runs.hpp"
 
 namespace sumi::verify {
 namespace {

@@ -1,11 +1,11 @@
-#include "judge/verify/residue/notations.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/verify/residue/digit_runs.hpp"
 
 namespace sumi::verify {
 namespace {
 
-std::vector<Noted> found_in(std::string_view text, std::size_t notation) {
+std::vector<DecodedStretch> found_in(std::string_view text, std::size_t notation) {
   HeldArchives archives(text.size());
   return noted(text, notation, archives);
 }
@@ -14,7 +14,7 @@ std::vector<Noted> found_in(std::string_view text, std::size_t notation) {
 std::vector<std::string> read(std::string_view text) {
   std::vector<std::string> all;
   for (std::size_t i = 0; i < notations(); ++i)
-    for (const Noted& one : found_in(text, i))
+    for (const DecodedStretch& one : found_in(text, i))
       all.push_back(std::to_string(one.where.begin) + "-" + std::to_string(one.where.end) + " " + one.said);
   return all;
 }
@@ -36,7 +36,7 @@ TEST(Notations, FoldEachLine) {
   const std::string text = std::string(70, 'x') + line + line + "\r\n y";
   std::size_t folds = 0;
   for (std::size_t i = 0; i < notations(); ++i)
-    for (const Noted& one : found_in(text, i))
+    for (const DecodedStretch& one : found_in(text, i))
       if (one.where.size() == 3 && one.said.empty()) ++folds;
   EXPECT_EQ(folds, 3U);
 }

@@ -1,5 +1,3 @@
-#include "judge/verify/residue/picture_said.hpp"
-
 #include <numeric>
 #include <string>
 
@@ -7,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <leptonica/allheaders.h>
 
+#include "judge/verify/residue/pdf_said.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::verify {

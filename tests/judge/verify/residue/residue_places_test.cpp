@@ -1,9 +1,9 @@
-#include "judge/verify/residue/residue_places.hpp"
-
 #include <algorithm>
 #include <random>
 
 #include <gtest/gtest.h>
+
+#include "judge/verify/residue/residue_search.hpp"
 
 namespace sumi::verify {
 namespace {

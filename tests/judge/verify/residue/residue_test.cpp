@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/bytes/compress.hpp"
+#include "base/bytes/output.hpp"
 #include "base/text/nfkc_folder.hpp"
 #include "base/text/tokens.hpp"
 #include "io/encodings.hpp"

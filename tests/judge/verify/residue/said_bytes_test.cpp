@@ -1,18 +1,17 @@
-#include "judge/verify/residue/said_bytes.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/encodings.hpp"
+#include "judge/verify/residue/json_values.hpp"
 
 namespace sumi::verify {
 namespace {
 
 TEST(SaidBytes, AreReadAsWhatTheyAre) {
-  EXPECT_EQ(said_by_bytes("J\xC3\xBCrgen"), "J\u00FCrgen");
-  EXPECT_EQ(said_by_bytes("J\xFCrgen\x80"), "J\u00FCrgen\u20AC");
+  EXPECT_EQ(text_from_bytes("J\xC3\xBCrgen"), "J\u00FCrgen");
+  EXPECT_EQ(text_from_bytes("J\xFCrgen\x80"), "J\u00FCrgen\u20AC");
   for (const int width : {2, 4})
     for (const bool big : {false, true})
-      EXPECT_EQ(said_by_bytes(testing::wide("J\u00FCrgen", width, big)), "J\u00FCrgen");
+      EXPECT_EQ(text_from_bytes(testing::wide("J\u00FCrgen", width, big)), "J\u00FCrgen");
   EXPECT_EQ(wide_text("Tova Brandvold"), std::nullopt);
 }
 

@@ -1,8 +1,7 @@
-#include "judge/verify/residue/said_hl7.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
+#include "judge/verify/residue/packed_kinds.hpp"
 #include <sumi/verify/residue.hpp>
 
 namespace sumi::verify {
@@ -13,10 +12,10 @@ using Said = std::vector<std::string>;
 // "record field: text"
 Said said_of(std::string_view bytes) {
   Said all;
-  const OnSaid on_said = [&](const SaidText& said) {
+  const OnVisit on_visit = [&](const VisitedText& said) {
     all.push_back(std::to_string(said.record) + " " + std::string(said.field) + ": " + std::string(said.text));
   };
-  static_cast<void>(say_hl7(bytes, on_said));
+  static_cast<void>(say_hl7(bytes, on_visit));
   return all;
 }
 

@@ -1,10 +1,9 @@
-#include "judge/verify/residue/said_mail.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/files.hpp"
 #include "io/formats/containers/packages.hpp"
 #include "judge/verify/residue/in_base64.hpp"
+#include "judge/verify/residue/pdf_said.hpp"
 #include <sumi/verify/residue.hpp>
 
 namespace sumi::verify {

@@ -1,15 +1,14 @@
-#include "judge/verify/residue/spelled_out.hpp"
-
 #include <gtest/gtest.h>
 
 #include "io/seconds_of.hpp"
+#include "judge/verify/residue/digit_runs.hpp"
 
 namespace sumi::verify {
 namespace {
 
-std::string said(const std::vector<Noted>& all) {
+std::string said(const std::vector<DecodedStretch>& all) {
   std::string text;
-  for (const Noted& one : all) text += "[" + one.said + "]";
+  for (const DecodedStretch& one : all) text += "[" + one.said + "]";
   return text;
 }
 
@@ -35,7 +34,7 @@ TEST(SpelledOut, ReadsBase85FromAnyDigitOn) {
   const std::string said = "<,Zqg+@:*WDIdp/Ch*";
   ASSERT_EQ(base85(said).size(), 1U);
   for (std::size_t before = 0; before < 12; ++before) {
-    const std::vector<Noted> found = base85(std::string(before, '~') + said + "~>");
+    const std::vector<DecodedStretch> found = base85(std::string(before, '~') + said + "~>");
     ASSERT_EQ(found.size(), 1U) << before;
     EXPECT_NE(found[0].said.find("Tova Brandvo"), std::string::npos) << before << found[0].said;
   }

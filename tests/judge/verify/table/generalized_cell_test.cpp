@@ -1,6 +1,6 @@
-#include "judge/verify/table/generalized_cell.hpp"
-
 #include <gtest/gtest.h>
+
+#include "judge/verify/table/table_classes.hpp"
 
 namespace sumi::verify {
 namespace {

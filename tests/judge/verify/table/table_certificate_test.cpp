@@ -1,5 +1,3 @@
-#include "promise/table_certificate.hpp"
-
 #include <filesystem>
 #include <fstream>
 
@@ -7,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/bytes/sha256.hpp"
+#include "promise/certificate.hpp"
 #include <sumi/model/error.hpp>
 #include <sumi/verify/table_certificate.hpp>
 
