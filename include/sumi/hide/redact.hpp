@@ -33,23 +33,23 @@ enum class Unsearched { language, script, names };
 [[nodiscard]] std::optional<Unsearched> unsearched_named(std::string_view name);
 [[nodiscard]] std::string_view name_of(Unsearched kind);
 
-// What becomes of what is in pictures and isn't print: handwriting, signatures, stamps, photographs, bar codes.
-//   paint   painted
-//   refuse  the file can't be read
+// The treatment of ink in pictures that isn't print: handwriting, signatures, stamps, photographs, bar codes.
+//   paint   it is painted over
+//   refuse  the file counts as unread
 //   keep    it stays, and the report begins with that
 enum class UnreadInk { paint, refuse, keep };
 [[nodiscard]] std::string_view name_of(UnreadInk how);
 
-// How a PDF document comes back: without the hidden glyphs, or as pictures of its pages, with what stays as a layer of
-// text that doesn't show. A scan always comes back as pictures.
+// The form of a published PDF document: rewritten without the hidden glyphs, or pictures of its pages with the kept text
+// as an invisible layer. A scan is always published as pictures.
 enum class PdfForm { rewrite, picture };
 [[nodiscard]] std::string_view name_of(PdfForm form);
 
-// How wide hidden stretches of a rewritten PDF are: to a grid, or as what stood there.
+// The widths of hidden stretches in a rewritten PDF: rounded up to a grid, or those of the hidden text.
 enum class PdfWidths { grid, exact };
 [[nodiscard]] std::string_view name_of(PdfWidths widths);
 
-// What redact() reads, looks for and writes.
+// The inputs, searches and outputs of redact().
 struct RedactOptions {
   std::vector<std::string> inputs;  // files, folders with everything below, patterns; or "-" alone
   std::string output;               // for one file a file (or "-"), otherwise a folder
@@ -78,9 +78,9 @@ struct RedactOptions {
   UnreadInk unsure = UnreadInk::paint;
   PdfForm pdf = PdfForm::rewrite;
   PdfWidths pad = PdfWidths::grid;
-  bool keep_names = false;                  // of files and folders, as far as nothing is found in them; else fresh ones
-  bool allow_unread = false;                // files that can't be read are left out; else they are an error
-  std::set<Unsearched> accepted = {};       // what may be published though nobody could search it
+  bool keep_names = false;                  // keeps names of files and folders, except what is found in them
+  bool allow_unread = false;                // files that can't be read are left out, not an error
+  std::set<Unsearched> accepted = {};       // reasons for which texts are published unsearched
   bool dry_run = false;                     // nothing is written
   unsigned doubtful = 20;                   // the most places in RedactSummary::doubtful
   std::string report;                       // HTML for third parties: figures, without any text
@@ -117,9 +117,9 @@ struct RedactSummary {
   std::map<Unsearched, std::uint64_t> unsearched;         // number of texts; for `names`, files
   std::vector<RecordPlace> unsearched_places;             // the first 20 with such texts
   std::uint64_t words_searched = 0;                       // of names, in all texts
-  std::uint64_t words_not_searched = 0;                   // words in common use, hidden where a finder says so
-  std::uint64_t records_not_linked = 0;                   // that don't say by what (link_documents)
-  std::uint64_t values_not_searched = 0;                  // of columns, too short to be looked for in other texts
+  std::uint64_t words_not_searched = 0;                   // words in common use, hidden only where a finder found them
+  std::uint64_t records_not_linked = 0;                   // records without a value of link_documents
+  std::uint64_t values_not_searched = 0;                  // values of columns, too short for a search in other texts
   std::map<std::string, std::uint64_t> dropped;           // from containers, by what it is
   std::uint64_t with_unread_ink = 0;                      // pages of pictures with what isn't print (UnreadInk)
   std::vector<UnreadFile> unread;                         // files that were left out

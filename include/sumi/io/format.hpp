@@ -38,7 +38,9 @@ enum class Format {
   rtf,
   pptx,
   hl7,
-  cda
+  cda,
+  picture,
+  pdf_picture  // a PDF whose pages come back as pictures
 };
 
 [[nodiscard]] std::string_view name_of(Format format);

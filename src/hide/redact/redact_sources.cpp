@@ -170,7 +170,10 @@ class Files {
       add_columns(input, file);
       // Includes the tables in it.
       const bool is_read = io::row_of(file.format).open_all != nullptr || file.format == Format::sqlite;
-      if (!is_read && file.source.what == HideSource::What::documents) read_all(input, file.source.format);
+      if (!is_read && file.source.what == HideSource::What::documents)
+        file.with_unread_ink = read_all(input, file.source.format);
+      if (file.with_unread_ink > 0 && options_.unsure == UnreadInk::refuse)
+        return leave(relative, "something in its pictures can't be read as print");
       if (file.source.what == HideSource::What::fhir)
         open_fhir(file.source, {}, [](std::string_view id) { return std::string(id); })->read([](const SourceRecord&) {
         });
@@ -201,6 +204,10 @@ class Files {
     file.format = io::resolve_format(input, format);
     if (file.format == Format::pdf && options_.pdf == PdfForm::picture) file.format = Format::pdf_picture;
     format.format = file.format;
+    if (is_container(file.format)) {
+      if (options_.unsure == UnreadInk::keep) file.source.pass.emplace_back(io::kUnreadInk);
+      if (options_.pad == PdfWidths::exact) file.source.pass.emplace_back(io::kExactWidth);
+    }
     if (file.format == Format::fhir || io::row_of(file.format).clinical != nullptr)
       for (const HideAttribute& one : attributes_by_names(options_))
         if (std::ranges::find(all_.attributes, one.name, &HideAttribute::name) == all_.attributes.end())

@@ -21,12 +21,12 @@ struct PdfText {
   bool is_picture = false;  // `text` is a page as it shows, PPM
 };
 
-// What is done with poppler and qpdf, in the library sumi_pdf_said, which is loaded when it is first asked for. Nothing
-// of it is shared with what writes PDF documents.
+// The functions of the library sumi_pdf_said, which uses poppler and qpdf and is loaded on first use. It shares nothing
+// with the code that writes PDF documents.
 //   Says     each page that has pictures, as a picture; the text of each page as poppler lays it out in three ways, in
 //            the order of the page and in that of the operators; every string and name of every object, whatever
 //            refers to it; every stream unpacked, as bytes; of streams of content, the strings that they show, joined
-//            over kerning; and what stands between objects and behind the end, as bytes.
+//            over kerning; and the bytes between objects and after the end.
 //   Errors   bad_input without a place: broken, with a password; text in a font without a map to Unicode; a stream that
 //            can't be unpacked, but for pictures; more than `most` bytes in all.
 struct PdfReader {
@@ -36,8 +36,8 @@ struct PdfReader {
 //   Errors  unfinished without a place: the library is not installed.
 [[nodiscard]] const PdfReader& pdf_reader();
 
-// What is done with Tesseract and ZBar, in the library sumi_picture_said, which is loaded when it is first asked for.
-// Nothing of it is shared with what paints pictures.
+// The functions of the library sumi_picture_said, which uses Tesseract and ZBar and is loaded on first use. It shares
+// nothing with the code that paints pictures.
 //   Says     what is printed on each page, as Tesseract reads it by its layout; and as it reads scattered words where
 //            levels are stretched, so that faint strokes show; and what bar codes hold. All are UTF-8.
 //            Nothing where its header is none, so that no program shows it.
@@ -52,7 +52,7 @@ inline constexpr int kMostSaidPages = 1000;
 //   Errors  unfinished without a place: the library is not installed.
 [[nodiscard]] const PictureReader& picture_reader();
 
-// By its first bytes: PNG, JPEG, TIFF, GIF, WebP.
+// Returns whether the first bytes are those of PNG, JPEG, TIFF, GIF or WebP.
 [[nodiscard]] bool is_picture(std::string_view bytes);
 
 // A part of a message whose text isn't visible in the message's bytes: one in base64 or quoted-printable, one in a
