@@ -155,10 +155,11 @@ int run(ServeCommand arguments, Context& context) {
   prepare_process();
 
   serve::PresidioConf conf = serve::read_presidio_conf(arguments.presidio);
-  for (const std::string& sentence : conf.left_out) context.say(sentence);
   for (const char* const name : kUnreadVariables)
     if (std::getenv(name) != nullptr) context.say(fmt::format("{} of the environment isn't read", name));
   if (!arguments.models_are_said && !conf.languages.empty()) arguments.models = conf.languages;
+  serve::require_languages(conf, arguments.models);
+  for (const std::string& sentence : conf.left_out) context.say(sentence);
   conf.settings.with_uuid = arguments.with_uuid;
 
   TaggerSetting setting;

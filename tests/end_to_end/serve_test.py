@@ -21,16 +21,19 @@ JSON = {"Content-Type": "application/json"}
 
 
 class Server:
-    """A running service; its port is told in its first line."""
+    """A running service; its port is told when it is ready."""
 
     def __init__(self, *options, environment=None, folder=None):
         self.process = subprocess.Popen([SUMI, "serve", "--port", "0", *map(str, options)], stderr=subprocess.PIPE, stdout=subprocess.PIPE,
                                         env={**os.environ, **(environment or {})}, cwd=folder)
         self.log = []
-        first = self.process.stderr.readline().decode()
-        told = re.search(r"listening on (https?)://\S+:(\d+)", first)
+        told = None
+        for line in iter(self.process.stderr.readline, b""):
+            if told := re.search(r"listening on (https?)://\S+:(\d+)", line.decode()):
+                break
+            self.log.append(line)
         if not told:
-            raise AssertionError(first + self.process.stderr.read().decode())
+            raise AssertionError(b"".join(self.log).decode())
         self.port = int(told[2])
         self.reader = threading.Thread(target=lambda: self.log.extend(self.process.stderr), daemon=True)
         self.reader.start()
@@ -322,6 +325,13 @@ class Others(Case):
         found = json.loads(server.ask("POST", "/analyze", {"text": "Ada Smith in R123", "language": "en"})[1])
         self.assertEqual([(one["entity_type"], one["start"], one["score"]) for one in found], [("ROOM", 13, 0.4)])
         self.assertEqual(server.end(), 0)
+        path.write_text("recognizers: [SpacyRecognizer, {name: StanzaRecognizer, enabled: false}, "
+                        "{name: UrlRecognizer, supported_languages: [de]}]", encoding="utf-8")
+        server = Server("--config", f"recognizers={path}")
+        found = json.loads(server.ask("POST", "/analyze", {"text": "Ada Smith", "language": "en"})[1])
+        self.assertEqual([one["entity_type"] for one in found], ["PERSON"])
+        self.assertEqual(server.end(), 0)
+        self.assertTrue(any(b"UrlRecognizer finds nothing" in line for line in server.log))
         path.write_text("recognizers: [NoSuchRecognizer]", encoding="utf-8")
         refused = run("serve", "--port", "0", env={**os.environ, "NLP_CONF_FILE": "", "RECOGNIZER_REGISTRY_CONF_FILE": str(path)})
         self.assertEqual(refused.code, 3)

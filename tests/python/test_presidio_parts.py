@@ -250,6 +250,79 @@ def test_engines_of_files(tmp_path):
         NlpEngineProvider(conf_file=tmp_path / "nothing.yaml")
 
 
+SPACY_OFF = {"name": "SpacyRecognizer", "enabled": False}
+STANZA_OFF = {"name": "StanzaRecognizer", "enabled": False}
+
+
+@pytest.mark.parametrize("rows, engine, are_found", [
+    ([], "sumi", True), (["SpacyRecognizer", STANZA_OFF], "sumi", True), ([STANZA_OFF], "sumi", True),
+    ([SPACY_OFF, "TransformersRecognizer"], "sumi", True), ([SPACY_OFF], "stanza", True), ([SPACY_OFF], "sumi", False),
+    ([{"name": "Own", "class_name": "SpacyRecognizer", "enabled": False}], "sumi", False), ([STANZA_OFF], "stanza", False),
+])  # fmt: skip
+def test_names_are_off_only_where_nobody_finds_them(rows, engine, are_found, caplog):
+    given = {"nlp_engine_name": engine, "models": [{"lang_code": "en", "model_name": "en"}]}
+    made = NlpEngineProvider(nlp_configuration=given).create_engine()
+    conf = {"recognizers": [*rows, "UrlRecognizer"]}
+    with caplog.at_level(logging.WARNING, "sumi.presidio"):
+        registry = RecognizerRegistryProvider(registry_configuration=conf, nlp_engine=made).create_recognizer_registry()
+    found = AnalyzerEngine(registry, made).analyze("Ask Ada Smith", "en")
+    assert [one.entity_type for one in found] == ["PERSON"] * are_found
+    assert ("finds names of persons in en" in caplog.text) != are_found
+
+
+@pytest.mark.parametrize("conf, words", [
+    ({"recognizers": [{"name": "UrlRecognizer", "supported_languages": ["EN"]}]}, "language EN"),
+    ({"recognizers": [{"name": "UrlRecognizer", "supported_languages": [False]}]}, "quotation marks"),
+    ({"recognizers": [{"name": "UrlRecognizer", "supported_languages": []}]}, "something in it"),
+    ({"recognizers": [{"name": "UrlRecognizer", "supported_languages": "en"}]}, "must be a list"),
+    ({"recognizers": [{"name": "UrlRecognizer", "enabled": None}]}, "true or false"),
+    ({"recognizers": [{"name": "A", "supported_entity": "A", "deny_list": ["a", ""]}]}, "deny_list of A"),
+    ({"recognizers": [{"name": "A", "supported_entity": "A", "patterns": [{"name": "a", "regex": "", "score": 1}]}]}, "empty"),
+    ({"recognizers": ["UsSsnRecognizer"], "supported_countries": ["usa"]}, "country usa"),
+    ({"recognizers": ["UrlRecognizer"], "supported_languages": [False]}, "quotation marks"),
+])  # fmt: skip
+def test_configurations_that_find_nothing_are_refused(conf, words):
+    with pytest.raises(ValueError, match=words):
+        RecognizerRegistryProvider(registry_configuration=conf)
+
+
+def test_recognizers_without_a_language_that_is_served_are_said(caplog):
+    conf = {"recognizers": [{"name": "UrlRecognizer", "supported_languages": ["de"]}, "EmailRecognizer"]}
+    with caplog.at_level(logging.WARNING, "sumi.presidio"):
+        made = RecognizerRegistryProvider(registry_configuration=conf).create_recognizer_registry()
+    assert "UrlRecognizer finds nothing" in caplog.text and [one.name for one in made.recognizers] == ["EmailRecognizer"]
+
+
+def test_files_of_two_readings_are_refused(tmp_path):
+    yaml = pytest.importorskip("yaml")
+    path = tmp_path / "recognizers.yaml"
+    path.write_text("recognizers: [UrlRecognizer]\nrecognizers: [EmailRecognizer]\n")
+    with pytest.raises(ValueError, match="recognizers occurs twice"):
+        RecognizerRegistryProvider(path)
+    with pytest.raises(ValueError, match="recognizers occurs twice"):
+        RecognizerRegistry().add_recognizers_from_yaml(path)
+    path.write_text("recognizers: [UrlRecognizer]\n---\nrecognizers: [EmailRecognizer]\n")
+    with pytest.raises(yaml.YAMLError):
+        RecognizerRegistryProvider(path)
+    path.write_text("recognizers: [&a {name: UrlRecognizer, enabled: false}, {<<: *a, name: EmailRecognizer, enabled: true}]")
+    made = RecognizerRegistryProvider(path).create_recognizer_registry()
+    assert [one.name for one in made.recognizers] == ["EmailRecognizer"]
+
+
+def test_thresholds_are_numbers():
+    nan = float("nan")
+    engine = AnalyzerEngine()
+    with pytest.raises(ValueError, match="NaN"):
+        engine.analyze("Ask Ada Smith", "en", score_threshold=nan)
+    with pytest.raises(ValueError, match="NaN"):
+        AnalyzerEngine(default_score_threshold=nan)
+    with pytest.raises(ValueError, match="Invalid score"):
+        Pattern("a", "a", nan)
+    unsure = EntityRecognizer(["A"], "unsure")
+    unsure.analyze = lambda text, entities, nlp_artifacts: [RecognizerResult("A", 0, 3, nan)]
+    assert [one.start for one in engine.analyze("Ask", "en", ["A"], ad_hoc_recognizers=[unsure])] == [0]
+
+
 def test_engines_of_configurations(caplog):
     with caplog.at_level(logging.WARNING, "sumi.presidio"):
         given = {"nlp_engine_name": "stanza", "models": [{"lang_code": "en", "model_name": "en"}]}

@@ -77,7 +77,7 @@ class AnalyzerEngine:
         self.registry = registry
         self.app_tracer = app_tracer or AppTracer()
         self.log_decision_process = log_decision_process
-        self.default_score_threshold = default_score_threshold
+        self.default_score_threshold = _threshold(default_score_threshold)
         self.context_aware_enhancer = context_aware_enhancer or LemmaContextAwareEnhancer()
 
     def get_recognizers(self, language: Optional[str] = None) -> List[EntityRecognizer]:
@@ -106,11 +106,13 @@ class AnalyzerEngine:
         """What is found in a text, the highest score first.
 
         All recognizers look; each may change its results, with those of all others at hand; then the enhancer may.
-        Raises: TypeError: no text; ValueError: a language or entities that nobody serves; TimeoutError: an expression of
-        the caller's that takes too long.
+        Raises: TypeError: no text; ValueError: a language or entities that nobody serves, a threshold of NaN;
+        TimeoutError: an expression of the caller's that takes too long.
         """
         if not isinstance(text, str):
             raise TypeError("text must be a string")
+        if score_threshold is not None:
+            _threshold(score_threshold)
         all_fields = not entities
         recognizers = self.registry.get_recognizers(language, entities, all_fields, ad_hoc_recognizers)
         if all_fields:
@@ -184,7 +186,13 @@ class AnalyzerEngine:
             of_recognizer = own.get(identifier, {})
             return of_recognizer.get(result.entity_type, of_recognizer.get("default", self.default_score_threshold))
 
-        return [one for one in results if one.score >= threshold(one)]
+        return [one for one in results if not one.score < threshold(one)]
+
+
+def _threshold(given: float) -> float:
+    if given != given:
+        raise ValueError("a threshold is a number, not NaN, which nothing reaches")
+    return given
 
 
 def _not_allowed(

@@ -7,7 +7,7 @@ import logging
 from abc import ABC, abstractmethod
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, ClassVar, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Type, Union
+from typing import Any, ClassVar, Dict, Iterable, Iterator, List, NamedTuple, Optional, Set, Tuple, Type, Union
 from unicodedata import category
 
 from .. import _native
@@ -81,6 +81,7 @@ class NlpEngine(ABC):
     """To be derived from."""
 
     engine_name: ClassVar[str] = ""
+    recognizer_name: str = "SpacyRecognizer"  # who passes on the names of the engine that a configuration has
     is_available: ClassVar[bool] = True
 
     @abstractmethod
@@ -402,10 +403,37 @@ def read_yaml(path: Union[str, Path]) -> Any:
         raise ValueError(f"Configuration file does not exist: {path}")
     if not path.is_file():
         raise ValueError(f"Path is not a file: {path}")
+    with open(path, encoding="utf-8") as stream:
+        return load_yaml(stream)
+
+
+def load_yaml(stream: Any) -> Any:
+    """One document. Raises: ValueError: a key occurs twice in a mapping; ImportError; errors of YAML."""
     import yaml
 
-    with open(path, encoding="utf-8") as stream:
-        return yaml.safe_load(stream)
+    loader = yaml.SafeLoader(stream)
+    try:
+        document = loader.get_single_node()
+        seen: Set[int] = set()
+        rest: List[Any] = [] if document is None else [document]
+        while rest:
+            node = rest.pop()
+            if id(node) in seen or not isinstance(node, yaml.CollectionNode):
+                continue
+            seen.add(id(node))
+            if not isinstance(node, yaml.MappingNode):
+                rest += node.value
+                continue
+            keys: Set[str] = set()
+            for key, _ in node.value:
+                if isinstance(key, yaml.ScalarNode):
+                    if key.value in keys:
+                        raise ValueError(f"the key {key.value} occurs twice")
+                    keys.add(key.value)
+            rest += [value for _, value in node.value]
+        return None if document is None else loader.construct_document(document)
+    finally:
+        loader.dispose()
 
 
 def _sound_configuration(given: Any) -> Dict[str, Any]:
@@ -422,6 +450,8 @@ def _sound_configuration(given: Any) -> Dict[str, Any]:
             raise ValueError("Each model must be a dictionary")
         if "lang_code" not in model or "model_name" not in model:
             raise ValueError("Each model must have 'lang_code' and 'model_name'")
+        if not isinstance(model["lang_code"], str) or not model["lang_code"]:
+            raise ValueError(f"lang_code must be a text, not {model['lang_code']!r}; no needs quotation marks in YAML")
     return given
 
 
@@ -448,6 +478,7 @@ class NlpEngineProvider:
         """Raises: ValueError: there is no such engine."""
         name = self.nlp_configuration["nlp_engine_name"]
         listed = self.nlp_configuration["models"]
+        configured = name
         if name in ("stanza", "transformers") or (name == "spacy" and not _are_installed(listed)):
             for model in listed:
                 _logger.warning("the model %s is not loaded: names are found by sumi's finders", model["model_name"])
@@ -459,6 +490,8 @@ class NlpEngineProvider:
         engine: Type[Any] = self.nlp_engines.get(name, SumiNlpEngine)
         if issubclass(engine, SumiNlpEngine) and name == "sumi":
             made: NlpEngine = engine([str(model["lang_code"]) for model in listed])
+            if configured in ("stanza", "transformers"):
+                made.recognizer_name = f"{configured.capitalize()}Recognizer"
         elif issubclass(engine, SpacyNlpEngine):
             settings = NerModelConfiguration.from_dict(self.nlp_configuration.get("ner_model_configuration") or {})
             made = engine(models=listed, ner_model_configuration=settings)

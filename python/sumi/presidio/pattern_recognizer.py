@@ -49,7 +49,7 @@ class Pattern:
             raise
         except Exception as failure:
             raise ValueError(f"Invalid regex pattern: {failure}") from None
-        if score < 0 or score > 1:
+        if not 0 <= score <= 1:
             raise ValueError(f"Invalid score: {score}. Score should be between 0 and 1")
         self.name = name
         self.regex = regex

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, Dict, FrozenSet, Iterable, Iterator, List, Mapping, Optional, Tuple, Type, Union
 
 from .entity_recognizer import EntityRecognizer
-from .nlp_engine import NlpEngine, NoOpNlpEngine, SlimSpacyNlpEngine, SumiNlpEngine, read_yaml
+from .nlp_engine import NlpEngine, NoOpNlpEngine, SlimSpacyNlpEngine, SumiNlpEngine, load_yaml, read_yaml
 from .pattern_recognizer import _FLAGS, PatternRecognizer
-from .predefined_recognizers import BY_NAME, SpacyRecognizer, named_recognizer, usual_recognizers
+from .predefined_recognizers import BY_NAME, CATALOGUE, SpacyRecognizer, named_recognizer, usual_recognizers
 
 _logger = logging.getLogger("sumi.presidio")
 _NOBODY = "No matching recognizers were found to serve the request."
@@ -41,6 +41,8 @@ class RecognizerRegistry:
         `countries`: of those for one country, only these (US, or uk).
         """
         wanted = None if countries is None else {country.strip().lower() for country in countries}
+        for country in sorted((wanted or set()) - _COUNTRIES):
+            _logger.warning("no recognizer is of the country %s", country)
         for language in languages or self.supported_languages:
             for one in usual_recognizers(language):
                 if wanted is None or not one.is_country_specific() or one.country_code() in wanted:
@@ -132,12 +134,11 @@ class RecognizerRegistry:
         self.add_recognizer(recognizer)
 
     def add_recognizers_from_yaml(self, yml_path: Union[str, Path]) -> None:
-        """Raises: ImportError: PyYAML isn't installed; OSError; KeyError: no `recognizers`; errors of YAML."""
-        import yaml
-
+        """Raises: ImportError: PyYAML isn't installed; OSError; KeyError: no `recognizers`; ValueError; errors of YAML."""
         with open(yml_path, encoding="utf-8") as stream:
-            read = yaml.safe_load(stream)
+            read = load_yaml(stream)
         for one in read["recognizers"]:
+            _require_words(one)
             self.add_pattern_recognizer_from_dict(one)
 
     def get_supported_entities(self, languages: Optional[List[str]] = None) -> List[str]:
@@ -154,6 +155,7 @@ class RecognizerRegistry:
         return sorted({code for code in (one.country_code() for one in self.recognizers) if code})
 
 
+_COUNTRIES = {cls.COUNTRY_CODE for cls in CATALOGUE.values() if cls.COUNTRY_CODE}
 _REGISTRY_KEYS = {"supported_languages", "global_regex_flags", "recognizers", "supported_countries"}
 _NOT_OF_CLASSES = {"name", "type", "enabled", "supported_languages", "class_name", "country_code", "score_thresholds"}
 
@@ -184,13 +186,34 @@ class RecognizerRegistryProvider:
                 registry.recognizers += _recognizers_of(one, languages, flags, settings.get("supported_countries"))
         else:
             registry.load_predefined_recognizers(languages, NoOpNlpEngine())
-        if self.nlp_engine is not None and not _speaks_of_names(settings.get("recognizers") or []):
+        if self.nlp_engine is not None and not _names_are_said(
+            settings.get("recognizers") or [], getattr(self.nlp_engine, "recognizer_name", "SpacyRecognizer")
+        ):
             registry.add_nlp_recognizer(self.nlp_engine)
+        finders = [one for one in registry.recognizers if isinstance(one, SpacyRecognizer)]
+        for language in languages:
+            if not any(one.supported_language == language for one in finders):
+                _logger.warning("no recognizer of the configuration finds names of persons in %s", language)
         return registry
 
 
 def _invalid(why: str) -> ValueError:
     return ValueError(f"Invalid recognizer registry configuration: {why}")
+
+
+def _texts(listed: Any, what: str) -> List[str]:
+    if not isinstance(listed, list) or not all(isinstance(one, str) and one.strip() for one in listed):
+        raise _invalid(f"{what} must be a list of texts; words such as no need quotation marks in YAML")
+    return listed
+
+
+def _require_words(one: Any) -> None:
+    """An empty expression or word finds nothing."""
+    if isinstance(one, Mapping):
+        if any(isinstance(each, Mapping) and each.get("regex") == "" for each in one.get("patterns") or []):
+            raise _invalid(f"a regex of {one.get('name')} is empty")
+        if one.get("deny_list"):
+            _texts(one["deny_list"], f"deny_list of {one.get('name')}")
 
 
 def _sound(given: Any) -> Mapping[str, Any]:
@@ -202,10 +225,19 @@ def _sound(given: Any) -> Mapping[str, Any]:
     listed = given.get("recognizers")
     if "recognizers" in given and (not isinstance(listed, list) or not listed):
         raise _invalid("recognizers must be a list with something in it")
+    languages = _texts(given.get("supported_languages") or ["en"], "supported_languages")
+    countries = _texts(given.get("supported_countries") or [], "supported_countries")
+    own = {str(one["country_code"]).strip().lower() for one in listed or [] if isinstance(one, Mapping) and one.get("country_code")}
+    for country in countries:
+        if country.strip().lower() not in _COUNTRIES | own:
+            raise _invalid(f"no recognizer is of the country {country}")
     for one in listed or []:
         name = one if isinstance(one, str) else one.get("name") if isinstance(one, Mapping) else None
         if not isinstance(name, str) or not name:
             raise _invalid("a recognizer needs a name")
+        _require_words(one)
+        if isinstance(one, Mapping):
+            _require_languages(one, languages)
         if _is_predefined(one):
             cls = name if isinstance(one, str) else one.get("class_name") or name
             if cls not in BY_NAME and _is_enabled(one):
@@ -225,9 +257,31 @@ def _is_predefined(one: Any) -> bool:
     return said == "predefined" or (said is None and not one.get("patterns") and not one.get("deny_list"))
 
 
-def _speaks_of_names(listed: List[Any]) -> bool:
-    classes = [one if isinstance(one, str) else one.get("class_name") or one["name"] for one in listed]
-    return any(issubclass(BY_NAME.get(name, object), SpacyRecognizer) for name in classes)
+def _require_languages(one: Mapping[str, Any], languages: List[str]) -> None:
+    if not isinstance(one.get("enabled", True), bool):
+        raise _invalid(f"enabled of {one['name']} must be true or false")
+    listed = one.get("supported_languages")
+    if listed is None:
+        listed = [one["supported_language"]] if one.get("supported_language") else languages
+    elif not isinstance(listed, list) or not listed:
+        raise _invalid(f"supported_languages of {one['name']} must be a list with something in it")
+    codes = [language.get("language") if isinstance(language, Mapping) else language for language in listed]
+    for code in _texts(codes, f"supported_languages of {one['name']}"):
+        for served in languages:
+            if code != served and code.lower() == served.lower():
+                raise _invalid(f"the language {code} of {one['name']} isn't served, but {served} is")
+    if _is_enabled(one) and not set(codes) & set(languages):
+        _logger.warning("the recognizer %s finds nothing: its languages aren't served", one["name"])
+
+
+def _names_are_said(listed: List[Any], name_of_engine: str) -> bool:
+    """Whether a recognizer of names is enabled, or that of the engine is disabled."""
+    for one in listed:
+        name = one if isinstance(one, str) else one.get("class_name") or one["name"]
+        if _is_predefined(one) and issubclass(BY_NAME.get(name, object), SpacyRecognizer):
+            if _is_enabled(one) or name == name_of_engine:
+                return True
+    return False
 
 
 def _is_enabled(one: Any) -> bool:

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <initializer_list>
 #include <ios>
+#include <map>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -23,6 +25,13 @@ using recognize::Enabled;
 constexpr std::string_view kOfRequest = "AnalyzerEngine.analyze(). ";
 constexpr std::string_view kNameRecognizers[] = {"SpacyRecognizer", "StanzaRecognizer", "TransformersRecognizer"};
 
+// The recognizer that passes on what an engine finds.
+std::string name_recognizer_of(const std::string& engine) {
+  return engine == "stanza"         ? "StanzaRecognizer"
+         : engine == "transformers" ? "TransformersRecognizer"
+                                    : "SpacyRecognizer";
+}
+
 // A value of one file, with what errors say of its place.
 class ConfFile {
  public:
@@ -31,7 +40,9 @@ class ConfFile {
   [[nodiscard]] Json read() const {
     try {
       std::size_t nodes = 0;
-      return json_of(YAML::LoadFile(path_), nodes, 0);
+      const std::vector<YAML::Node> documents = YAML::LoadAllFromFile(path_);
+      if (documents.size() > 1) refuse("it has more than one document of YAML; leave one");
+      return documents.empty() ? Json() : json_of(documents.front(), nodes, 0);
     } catch (const YAML::BadFile&) {
       refuse("it can't be read; name a file of YAML");
     } catch (const std::ios_base::failure&) {
@@ -56,12 +67,12 @@ class ConfFile {
     return all;
   }
   [[nodiscard]] std::string text(const Json& value, const std::string& what) const {
-    if (value.is_string()) return value.get<std::string>();
-    if (value.is_number_integer() || value.is_boolean()) return value.dump();
-    refuse(what + " must be a text");
+    if (!value.is_string() || value.get_ref<const std::string&>().empty())
+      refuse(what + " must be a text; words such as no, and numbers, need quotation marks");
+    return value.get<std::string>();
   }
   [[nodiscard]] double score(const Json& value, const std::string& what) const {
-    if (!value.is_number() || value.get<double>() < 0 || value.get<double>() > 1)
+    if (!value.is_number() || !(value.get<double>() >= 0 && value.get<double>() <= 1))
       refuse(what + " must be a number from 0 to 1");
     return value.get<double>();
   }
@@ -100,7 +111,8 @@ class ConfFile {
     if (const auto [at, error] = std::from_chars(written.data(), end, whole); error == std::errc() && at == end)
       return whole;
     double number = 0;
-    if (const auto [at, error] = std::from_chars(written.data(), end, number); error == std::errc() && at == end)
+    if (const auto [at, error] = std::from_chars(written.data(), end, number);
+        error == std::errc() && at == end && std::isfinite(number))
       return number;
     return written;
   }
@@ -120,6 +132,11 @@ class Reading {
       const ConfFile file(files.recognizers);
       read_recognizers(file, file.read());
     }
+    if (names_off_.contains(name_recognizer_of(engine_)) && !are_names_on_) conf_.settings.finds_names = false;
+    if (!conf_.settings.finds_names)
+      leave_out(
+          "persons, places, peoples and dates in words are found only where a request names them: the files turn " +
+          (engine_ == "no_op" ? "the NLP engine" : name_recognizer_of(engine_)) + " off");
     return std::move(conf_);
   }
 
@@ -154,7 +171,8 @@ class Reading {
                 " is not loaded: names are found by sumi's finders");
     }
     if (conf_.languages.empty()) conf_.languages = languages;
-    if (member(value, "nlp_engine_name") == "no_op") conf_.settings.finds_names = false;
+    if (!member(value, "nlp_engine_name").is_null()) engine_ = file.text(value["nlp_engine_name"], "nlp_engine_name");
+    if (engine_ == "no_op") conf_.settings.finds_names = false;
     if (value.contains("ner_model_configuration"))
       leave_out("ner_model_configuration isn't read: sumi's finders have Presidio's labels");
   }
@@ -170,11 +188,22 @@ class Reading {
     if (!value["recognizers"].is_array() || value["recognizers"].empty())
       file.refuse("recognizers must be a list with something in it");
     conf_.settings.enabled.emplace();
-    countries_.clear();
-    for (const std::string& country : file.texts(member(value, "supported_countries"), "supported_countries"))
-      countries_.insert(lower_case_ascii(country));
+    read_countries(file, value);
     for (const Json& one : value["recognizers"])
       read_recognizer(file, one.is_string() ? Json{{"name", one}} : one, value);
+  }
+
+  // A country is one of the catalogue, or of an own recognizer.
+  void read_countries(const ConfFile& file, const Json& value) {
+    std::set<std::string> known = recognize::listed_countries();
+    for (const Json& one : value["recognizers"])
+      if (one.is_object() && member(one, "country_code").is_string())
+        known.insert(lower_case_ascii(one["country_code"].get_ref<const std::string&>()));
+    for (const std::string& country : file.texts(member(value, "supported_countries"), "supported_countries")) {
+      countries_.insert(lower_case_ascii(country));
+      if (!known.contains(lower_case_ascii(country)))
+        file.refuse("no recognizer is of the country " + country + "; docs/entities.md has their codes");
+    }
   }
 
   void read_recognizer(const ConfFile& file, const Json& one, const Json& registry) {
@@ -185,10 +214,17 @@ class Reading {
       file.refuse("the type of " + name + " must be predefined or custom");
     const bool has_own = !is_nothing(member(one, "patterns")) || !is_nothing(member(one, "deny_list"));
     const bool is_custom = type == "custom" || (type.is_null() && has_own);
-    const bool is_enabled = !one.contains("enabled") || !is_nothing(one["enabled"]);
+    if (one.contains("enabled") && !one["enabled"].is_boolean())
+      file.refuse("enabled of " + name + " must be true or false");
+    const bool is_enabled = !one.contains("enabled") || one["enabled"].get<bool>();
     const std::string row = one.contains("class_name") ? file.text(one["class_name"], "class_name") : name;
     if (!is_custom && std::ranges::find(kNameRecognizers, row) != std::end(kNameRecognizers)) {
-      if (!is_enabled) conf_.settings.finds_names = false;
+      if (is_enabled) {
+        are_names_on_ = true;
+        say_unread(one, row, {"name", "class_name", "type", "enabled", "supported_languages", "supported_language"});
+      } else {
+        names_off_.insert(row);
+      }
       return;
     }
     if (!is_enabled) return;
@@ -200,21 +236,15 @@ class Reading {
   }
 
   void read_row(const ConfFile& file, const Json& one, const std::string& row) {
-    static const std::set<std::string> applied{"name",
-                                               "class_name",
-                                               "type",
-                                               "enabled",
-                                               "supported_languages",
-                                               "supported_language",
-                                               "supported_entity",
-                                               "context",
-                                               "country_code",
-                                               "score_thresholds"};
     const std::optional<recognize::ListedRecognizer> listed = recognize::listed_recognizer(row);
     if (!listed) file.refuse("there is no recognizer " + row + "; docs/entities.md lists them");
+    if (const Json& country = member(one, "country_code"); !country.is_null() && !listed->country.empty())
+      if (lower_case_ascii(file.text(country, "country_code")) != listed->country)
+        file.refuse(row + " is of another country than its country_code");
     if (!countries_.empty() && !listed->country.empty() && !countries_.contains(listed->country)) return;
-    for (const auto& [key, inner] : one.items())
-      if (!applied.contains(key)) leave_out(key + " of " + row + " isn't read");
+    say_unread(one, row,
+               {"name", "class_name", "type", "enabled", "supported_languages", "supported_language",
+                "supported_entity", "context", "country_code", "score_thresholds"});
     for (auto& [language, context] : languages_of(file, one)) {
       Enabled enabled{.name = row, .language = language, .context = context};
       if (const Json& entity = member(one, "supported_entity"); !entity.is_null())
@@ -225,6 +255,7 @@ class Reading {
   }
 
   void read_custom(const ConfFile& file, const Json& one, const Json& registry) {
+    require_words(file, one);
     Json guest = one;
     for (const char* const key : {"type", "enabled", "supported_languages", "score_thresholds", "class_name"})
       guest.erase(key);
@@ -249,6 +280,17 @@ class Reading {
     }
   }
 
+  // An empty expression or word finds nothing.
+  static void require_words(const ConfFile& file, const Json& one) {
+    const std::string name = one["name"].get<std::string>();
+    if (const Json& patterns = member(one, "patterns"); patterns.is_array())
+      for (const Json& pattern : patterns)
+        if (pattern.is_object() && member(pattern, "regex") == "") file.refuse("a regex of " + name + " is empty");
+    if (const Json& words = member(one, "deny_list"); words.is_array())
+      if (std::ranges::find(words, Json("")) != words.end())
+        file.refuse("a word in deny_list of " + name + " is empty");
+  }
+
   using OfLanguage = std::pair<std::string, std::optional<std::vector<std::string>>>;
 
   // The languages of a recognizer, each with its context words; "": all.
@@ -260,7 +302,7 @@ class Reading {
       const Json& language = member(one, "supported_language");
       return {{language.is_null() ? "" : file.text(language, "supported_language"), usual}};
     }
-    if (!listed.is_array()) file.refuse("supported_languages must be a list");
+    if (!listed.is_array() || listed.empty()) file.refuse("supported_languages must be a list with something in it");
     std::vector<OfLanguage> all;
     for (const Json& language : listed) {
       if (!language.is_object()) {
@@ -275,28 +317,61 @@ class Reading {
     return all;
   }
 
-  static double least_score_of(const ConfFile& file, const Json& one, const std::string& entity) {
+  static std::optional<double> least_score_of(const ConfFile& file, const Json& one, const std::string& entity) {
     const Json& scores = member(one, "score_thresholds");
-    if (scores.is_null()) return 0;
+    if (scores.is_null()) return std::nullopt;
     if (!scores.is_object()) file.refuse("score_thresholds must be a mapping");
     for (const auto& [key, score] : scores.items()) static_cast<void>(file.score(score, "the threshold of " + key));
     const Json& own = member(scores, entity);
     const Json& usual = member(scores, "default");
-    return own.is_null() ? usual.is_null() ? 0 : usual.get<double>() : own.get<double>();
+    const Json& least = own.is_null() ? usual : own;
+    return least.is_null() ? std::nullopt : std::optional(least.get<double>());
   }
 
+  void say_unread(const Json& one, const std::string& row, const std::set<std::string>& applied) {
+    for (const auto& [key, inner] : one.items())
+      if (!applied.contains(key)) leave_out(key + " of " + row + " isn't read");
+  }
   void leave_out(std::string words) {
     if (std::ranges::find(conf_.left_out, words) == conf_.left_out.end()) conf_.left_out.push_back(std::move(words));
   }
 
   PresidioConf conf_;
+  std::string engine_;
+  std::set<std::string> names_off_;
+  bool are_names_on_ = false;
   std::set<std::string> countries_;
 };
+
+// The languages of a recognizer that is written for some, by name.
+std::map<std::string, std::set<std::string>> languages_by_name(const PresidioConf& conf) {
+  std::map<std::string, std::set<std::string>> languages;
+  for (const Enabled& one : conf.settings.enabled.value_or(std::vector<Enabled>()))
+    languages[one.name].insert(one.language);
+  for (const recognize::Recognizer& one : conf.settings.own) languages[one.name].insert(one.language);
+  return languages;
+}
 
 }  // namespace
 
 PresidioConf read_presidio_conf(const PresidioFiles& files) {
   return Reading().of(files);
+}
+
+void require_languages(PresidioConf& conf, const std::vector<std::string>& served) {
+  const auto is_served = [&](const std::string& code) { return std::ranges::find(served, code) != served.end(); };
+  for (const std::string& code : conf.languages)
+    if (!is_served(code))
+      conf.left_out.push_back("the language " + code + " of the files isn't served: other ones are asked for");
+  for (const auto& [name, languages] : languages_by_name(conf)) {
+    for (const std::string& code : languages)
+      for (const std::string& one : served)
+        if (code != one && lower_case_ascii(code) == lower_case_ascii(one))
+          throw Error{Error::Kind::bad_input, name,
+                      "its language " + code + " isn't served, but " + one + " is; write this"};
+    if (!languages.contains("") && std::ranges::none_of(languages, is_served))
+      conf.left_out.push_back("the recognizer " + name + " finds nothing: its languages aren't served");
+  }
 }
 
 }  // namespace sumi::serve

@@ -81,15 +81,20 @@ struct PresidioFiles {
 struct PresidioConf {
   std::vector<std::string> languages;  // empty: they say nothing
   recognize::AnalyzerSettings settings;
-  std::vector<std::string> left_out;  // what doesn't apply, a sentence each
+  std::vector<std::string> left_out;  // what doesn't apply, and what is off, a sentence each
 };
 
 // Reads the files.
 //   Rows     type predefined: recognizers of the catalogue by name (class_name), SpacyRecognizer for names and dates;
 //            type custom: patterns and words, as they come with a request.
-//   Errors   bad_input at the file: not to be read, no YAML, more than kMostConfNodes values, a recognizer that isn't
-//            there or makes no sense, keys that nobody knows.
+//   Names    are off where the recognizer of the NLP engine's names is disabled, and no other one of names is enabled.
+//   Errors   bad_input at the file: unreadable, no YAML, several documents, more than kMostConfNodes values, an unknown
+//            or senseless recognizer, unknown keys and countries, empty words.
 inline constexpr std::size_t kMostConfNodes = 100'000;
 [[nodiscard]] PresidioConf read_presidio_conf(const PresidioFiles& files);
+
+// Adds to left_out which languages of the files aren't `served`, and which recognizers have no other ones.
+// Errors: bad_input: a recognizer's language differs from one that is served in capital letters alone.
+void require_languages(PresidioConf& conf, const std::vector<std::string>& served);
 
 }  // namespace sumi::serve

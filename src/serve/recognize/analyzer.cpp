@@ -300,7 +300,7 @@ std::vector<std::string> Analyzer::all_entities() const {
 namespace {
 
 double least_of(const Analyzed& one, double usual) {
-  return one.recognizer != nullptr && one.recognizer->least_score > 0 ? one.recognizer->least_score : usual;
+  return one.recognizer != nullptr ? one.recognizer->least_score.value_or(usual) : usual;
 }
 
 void require_few(std::size_t findings) {
@@ -336,7 +336,8 @@ std::vector<Analyzed> Analyzer::analyze(std::string_view text, const AnalysisReq
     const std::vector<Hit> hits = hits_of(*recognizer, text, &effort);
     require_few(found.size() + hits.size());
     for (Analyzed& one : found_by(*recognizer, hits, context, given, effort))
-      if (one.score >= request.least_score.value_or(recognizer->least_score)) found.push_back(std::move(one));
+      if (one.score >= request.least_score.value_or(recognizer->least_score.value_or(0)))
+        found.push_back(std::move(one));
   }
   state_->find_names(text, language, request.language == "en", wanted.entities, found);
   if (!wanted.more.empty() || !wanted.proven.empty()) state_->find_more(text, wanted, found);

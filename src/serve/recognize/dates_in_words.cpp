@@ -38,6 +38,16 @@ constexpr std::string_view kWeekday = "(?:mon|tues|wednes|thurs|fri|satur|sun)da
 constexpr std::string_view kMonth =
     "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 constexpr std::string_view kYear = "(?:1[0-9]|20)\\d\\d";
+constexpr std::string_view kOrdinal =
+    "(?:(?:(?:twenty|thirty)[- ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|"
+    "tenth|eleventh|twelfth|"
+    "(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)";
+constexpr std::string_view kYearInWords =
+    "(?:eighteen|nineteen)[- ](?:hundred|oh[- ](?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|"
+    "(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty"
+    "(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)";
+constexpr std::string_view kFigures =  // the first group of the expression below
+    "(?:0?[1-9]|[12]\\d|3[01])([-/.])(?:0?[1-9]|[12]\\d|3[01])\\g{-1}(?:1[0-9]|20)\\d\\d";
 
 std::string english_dates() {
   std::string regex = fmt::format(
@@ -56,18 +66,26 @@ std::string english_dates() {
       "(?:the )?(?:early |mid[- ]|late )?(?:\\d{{1,2}}(?:st|nd|rd|th)|\\w{{1,20}}(?:first|second|third|th)) century|"
       "(?:the )?(?:spring|summer|autumn|fall|winter) (?:of )?{year}|"
       "(?:the )?(?:first|second|third|fourth|last) (?:quarter|half) of {year}|"
+      // January fifth, the third of March 2001, nineteen eighty; over the end of a line where a year follows
+      "(?-i:{month}) (?:the )?{ordinal}(?:,? (?:{year}|{year_words}))?|"
+      "(?:the )?{ordinal} (?:day )?of (?-i:{month})(?:,? (?:{year}|{year_words}))?|{year_words}|"
+      "(?-i:{month})\\s+\\d{{1,2}}(?:st|nd|rd|th)?,?\\s+{year}|"
+      "\\d{{1,2}}(?:st|nd|rd|th)? (?:of )?(?-i:{month}),?\\s+{year}|"
       // by the clock
       "(?:\\d{{1,2}}|{hours}) o['’]clock|(?:half|quarter) (?:past|to) (?:\\d{{1,2}}|{hours})|"
       // feasts
       "(?-i:Christmas(?: Eve| Day)?|New Year['’]s(?: Eve| Day)?|Easter(?: Sunday| Monday)?|Thanksgiving(?: Day)?|"
       "Halloween|Good Friday|Boxing Day|Ramadan|Hanukkah|Diwali|Valentine['’]s Day|Mother['’]s Day|Father['’]s "
       "Day|Lab(?:o|ou)r Day|Memorial Day|Independence Day))\\b|"
+      // in figures beside a letter
+      "(?<=\\pL){figures}(?!\\d)|(?<![\\d/.-]){figures}(?=\\pL)|"
       "(?<![\\w:.])(?:1[0-2]|0?[1-9])(?:[:.][0-5]\\d)? ?(?:[ap]m\\b|[ap]\\.m\\.)|"
       // (behind seconds it is a zone)
       "(?<![\\w:.])(?<!:\\d\\d:\\d\\d[-+])(?<!\\.\\d{{3}}[-+])(?<!\\.\\d{{6}}[-+])(?:[01]?\\d|2[0-4]):[0-5]\\d(?::[0-5]"
       "\\d)?(?![\\w]|:\\w|\\.\\d)(?: ?(?:[ap]m\\b|[ap]\\.m\\.))?",
       fmt::arg("part", kPartOfDay), fmt::arg("count", kCount), fmt::arg("unit", kUnit), fmt::arg("weekday", kWeekday),
-      fmt::arg("month", kMonth), fmt::arg("year", kYear), fmt::arg("hours", kHours));
+      fmt::arg("month", kMonth), fmt::arg("year", kYear), fmt::arg("hours", kHours), fmt::arg("ordinal", kOrdinal),
+      fmt::arg("year_words", kYearInWords), fmt::arg("figures", kFigures));
   std::string written;
   for (const char c : regex) written += c == ' ' ? "\\h" : std::string(1, c);
   return written;

@@ -47,6 +47,13 @@ std::optional<ListedRecognizer> listed_recognizer(const std::string& name) {
   return ListedRecognizer{row->name, row->country};
 }
 
+std::set<std::string> listed_countries() {
+  std::set<std::string> codes;
+  for (const tag::EntityRow& row : tag::catalogue())
+    if (row.client && !row.country.empty()) codes.insert(row.country);
+  return codes;
+}
+
 std::vector<Recognizer> default_recognizers(const std::string& language, bool with_uuid) {
   std::vector<Recognizer> all;
   for (const tag::EntityRow& entity : tag::catalogue()) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,7 @@ struct Enabled {
   std::string language = {};                             // empty: all
   std::string entity = {};                               // what it is called; empty: the row's
   std::optional<std::vector<std::string>> context = {};  // nothing: the row's
-  double least_score = 0;
+  std::optional<double> least_score = {};
 };
 
 // What the catalogue says of a recognizer; nothing: it isn't there.
@@ -29,6 +30,8 @@ struct ListedRecognizer {
   std::string country;  // empty: none alone
 };
 [[nodiscard]] std::optional<ListedRecognizer> listed_recognizer(const std::string& name);
+// Codes of countries that recognizers of the catalogue are for, in small letters.
+[[nodiscard]] std::set<std::string> listed_countries();
 
 // Those of a language. Errors: bad_input: there is no recognizer of a name.
 [[nodiscard]] std::vector<Recognizer> enabled_recognizers(const std::string& language,

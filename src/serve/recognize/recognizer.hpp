@@ -48,8 +48,8 @@ struct Recognizer {
   std::vector<Hit> (*find)(std::string_view text) = nullptr;
   // Trailing groups may be cut off if the check fails with them.
   bool drops_groups = false;
-  bool is_usual = true;    // it looks without being named
-  double least_score = 0;  // where a request names none
+  bool is_usual = true;                    // it looks without being named
+  std::optional<double> least_score = {};  // where a request names none; nothing: the analyzer's
 };
 
 // Returns a recognizer's findings in a text, without refuted ones.

@@ -82,6 +82,67 @@ TEST(PresidioConf, SaysWhatDoesNotApply) {
   EXPECT_THAT(conf.left_out, ElementsAre(HasSubstr("de_core_news_lg"), HasSubstr("context_aware_enhancer")));
 }
 
+// Whether names are found, for a list of recognizers and an engine.
+bool finds_names(const std::string& rows, const std::string& engine = "spacy") {
+  const std::string path = file_of("nlp_configuration: {nlp_engine_name: " + engine +
+                                   ", models: [{lang_code: en, model_name: en}]}\n"
+                                   "recognizer_registry: {recognizers: [" +
+                                   rows + "]}\n");
+  const PresidioConf conf = read_presidio_conf({.analyzer = path, .nlp_engine = {}, .recognizers = {}});
+  const std::string sentences = testing::PrintToString(conf.left_out);
+  EXPECT_EQ(conf.settings.finds_names, sentences.find("only where a request names them") == std::string::npos);
+  return conf.settings.finds_names;
+}
+
+TEST(PresidioConf, TurnsNamesOffOnlyWhereNobodyIsLeft) {
+  const std::string spacy_off = "{name: SpacyRecognizer, enabled: false}";
+  const std::string stanza_off = "{name: StanzaRecognizer, enabled: false}";
+  EXPECT_TRUE(finds_names("UrlRecognizer"));
+  EXPECT_TRUE(finds_names("SpacyRecognizer, " + stanza_off));
+  EXPECT_TRUE(finds_names(stanza_off));
+  EXPECT_TRUE(finds_names(spacy_off + ", TransformersRecognizer"));
+  EXPECT_TRUE(finds_names(spacy_off, "stanza"));
+  EXPECT_FALSE(finds_names(spacy_off));
+  EXPECT_FALSE(finds_names("{name: Own, class_name: SpacyRecognizer, enabled: no}"));
+  EXPECT_FALSE(finds_names(spacy_off + ", " + stanza_off, "stanza"));
+  EXPECT_FALSE(finds_names("UrlRecognizer", "no_op"));
+}
+
+TEST(PresidioConf, SaysWhoseLanguagesNobodyServes) {
+  PresidioConf conf = recognizers_of(
+      "recognizers: [{name: UrlRecognizer, supported_languages: [de, en]}, {name: NhsRecognizer, supported_languages: "
+      "[de]},"
+      " EmailRecognizer, {name: Rooms, supported_language: fr, supported_entity: ROOM, deny_list: [a]}]");
+  require_languages(conf, {"en"});
+  EXPECT_THAT(conf.left_out, ElementsAre(HasSubstr("NhsRecognizer finds nothing"), HasSubstr("Rooms finds nothing")));
+  conf = recognizers_of("supported_languages: [en, de]\nrecognizers: [UrlRecognizer]");
+  require_languages(conf, {"en"});
+  EXPECT_THAT(conf.left_out, ElementsAre(HasSubstr("language de of the files isn't served")));
+  conf = recognizers_of("recognizers: [{name: UrlRecognizer, supported_languages: [EN, en]}]");
+  EXPECT_THROW(require_languages(conf, {"en"}), Error);
+}
+
+TEST(PresidioConf, RefusesWhatFindsNothing) {
+  EXPECT_THAT(why_not("recognizers: [{name: UrlRecognizer, score_thresholds: {default: nan}}]"),
+              HasSubstr("from 0 to 1"));
+  EXPECT_THAT(why_not("recognizers: [{name: UrlRecognizer, score_thresholds: {default: .nan}}]"),
+              HasSubstr("from 0 to 1"));
+  EXPECT_THAT(why_not("recognizers: [{name: UrlRecognizer, supported_languages: [no]}]"), HasSubstr("must be a text"));
+  EXPECT_THAT(why_not("recognizers: [{name: UrlRecognizer, supported_languages: []}]"), HasSubstr("something in it"));
+  EXPECT_THAT(why_not("recognizers: [{name: UrlRecognizer, enabled: }]"), HasSubstr("true or false"));
+  EXPECT_THAT(why_not("supported_countries: [usa]\nrecognizers: [UsSsnRecognizer]"), HasSubstr("country usa"));
+  EXPECT_THAT(why_not("recognizers: [{name: UsSsnRecognizer, country_code: uk}]"), HasSubstr("another country"));
+  EXPECT_THAT(why_not("recognizers: [UrlRecognizer]\n---\nrecognizers: [EmailRecognizer]"), HasSubstr("one document"));
+  EXPECT_THAT(why_not("recognizers: [{name: A, supported_entity: A, deny_list: [a, '']}]"),
+              HasSubstr("deny_list of A is empty"));
+  EXPECT_THAT(why_not("recognizers: [{name: A, supported_entity: A, patterns: [{name: a, regex: '', score: 1}]}]"),
+              HasSubstr("regex of A is empty"));
+  EXPECT_EQ(recognizers_of("recognizers: [{name: UrlRecognizer, score_thresholds: {default: 0}}]")
+                .settings.enabled->at(0)
+                .least_score,
+            0);
+}
+
 TEST(PresidioConf, RefusesWhatMakesNoSense) {
   EXPECT_THAT(why_not("recognizers: [a, :"), HasSubstr("no YAML: line"));
   EXPECT_THAT(why_not("recognizers: [NoSuchRecognizer]"), HasSubstr("no recognizer NoSuchRecognizer"));

@@ -29,6 +29,20 @@ TEST(DatesInWords, AreFoundInEnglish) {
                           "9.30 p.m."));
 }
 
+TEST(DatesInWords, AreOrdinalsAndYearsInWords) {
+  EXPECT_THAT(
+      dates_in("January fifth 1980, the twenty-third of March, fifth of May nineteen eighty; in nineteen oh-five"),
+      ElementsAre("January fifth 1980", "the twenty-third of March", "fifth of May nineteen eighty",
+                  "nineteen oh-five"));
+  EXPECT_THAT(dates_in("January\n5,\n1980 and 6 January\n1981"), ElementsAre("January\n5,\n1980", "6 January\n1981"));
+  EXPECT_THAT(dates_in("the third one of it, nineteen boxes, may second"), IsEmpty());
+}
+
+TEST(DatesInWords, AreFoundBesideALetter) {
+  EXPECT_THAT(dates_in("Ada Smith1/2/1980 and 5/6/1980Ada"), ElementsAre("1/2/1980", "5/6/1980"));
+  EXPECT_THAT(dates_in("v1.2.3, x1.2.19801, 1/5/6/1980Ada, a1.2/1980"), IsEmpty());
+}
+
 TEST(DatesInWords, AreNeitherTodayNorPartsOfOthers) {
   EXPECT_THAT(dates_in("today and now, AA:10:30:BB, 192.168.10:30, a second opinion, 10:99, Marching"), IsEmpty());
 }
