@@ -33,7 +33,7 @@ DEPENDENCIES = {
     "io/records": "base/model base/text io base/bytes io/notation",
     "io/formats/containers": "base/machine base/model base/text base/bytes io/notation io/records",
     "io/formats/json": "base/model base/bytes io/notation io/records",
-    "io/formats/clinical": "base/model base/text base/bytes io/notation io/records io/formats/containers",
+    "io/formats/clinical": "base/model base/text io/formats/containers",
     "io/formats/*": "base/model base/text base/bytes io io/notation io/records io/formats/containers io/formats/json io/formats/clinical",
     "io/formats/mail": "base/model base/text base/bytes io/formats/containers io/formats/docx io/formats/odt io/formats/pptx io/formats/rtf io/formats/html io/formats/pdf io/formats/picture io/formats/ods io/formats/xlsx io/notation",
     "judge/verify/residue": "base/machine base/model base/text base/bytes judge/verify io/notation io/formats/html",
