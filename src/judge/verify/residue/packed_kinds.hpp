@@ -74,7 +74,7 @@ class PartValues {
   // Visits messages as separate records; returns their number.
   std::uint64_t visit_messages(std::string_view box);
   // Visits content of any kind: an archive, a compressed file, mail, a PDF document, text, other bytes.
-  void say(std::string_view bytes, const std::string& path);
+  void visit(std::string_view bytes, const std::string& path);
 
   // The bytes that may still be unpacked.
   [[nodiscard]] std::uint64_t left() const { return budget_; }
