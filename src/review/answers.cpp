@@ -4,11 +4,9 @@
 #include <utility>
 #include <vector>
 
-#include "review/page_bytes.inc"
 #include <sumi/model/error.hpp>
 
 namespace sumi::review {
-
 namespace {
 
 // Nothing is loaded from elsewhere, no text can be executed, and no other page can embed this one.
@@ -80,21 +78,6 @@ serve::Response answer_or_error(const std::function<serve::Response()>& answer) 
   } catch (const std::exception&) {
     return refused(500, "an error inside sumi");
   }
-}
-
-const PageFile* page_file(std::string_view path) {
-  constexpr std::string_view kHtml = "text/html; charset=utf-8";
-  constexpr std::string_view kScript = "text/javascript; charset=utf-8";
-  static const PageFile files[] = {{"/", kHtml, {kPageHtml, sizeof kPageHtml}},
-                                   {"/review.js", kScript, {kPageScript, sizeof kPageScript}},
-                                   {"/review.css", "text/css; charset=utf-8", {kPageStyle, sizeof kPageStyle}},
-                                   {"/release.html", kHtml, {kReleaseHtml, sizeof kReleaseHtml}},
-                                   {"/release.js", kScript, {kReleaseScript, sizeof kReleaseScript}},
-                                   {"/wizard.html", kHtml, {kWizardHtml, sizeof kWizardHtml}},
-                                   {"/wizard.js", kScript, {kWizardScript, sizeof kWizardScript}}};
-  for (const PageFile& file : files)
-    if (file.path == path) return &file;
-  return nullptr;
 }
 
 }  // namespace sumi::review

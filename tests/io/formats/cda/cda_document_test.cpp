@@ -8,7 +8,7 @@
 namespace sumi::io {
 namespace {
 
-std::string document(std::string_view inner) {
+std::string cda_document(std::string_view inner) {
   return "<ClinicalDocument xmlns=\"urn:hl7-org:v3\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">" +
          std::string(inner) + "</ClinicalDocument>";
 }
@@ -16,7 +16,7 @@ std::string document(std::string_view inner) {
 // "name/given=given_name:Anna"
 std::vector<std::string> said(std::string_view inner, std::size_t mode = 0, const ClinicalRules& rules = {}) {
   std::vector<ClinicalPiece> pieces;
-  cda_reader(mode, rules)->read(document(inner), "d", pieces);
+  cda_reader(mode, rules)->read(cda_document(inner), "d", pieces);
   std::vector<std::string> all;
   for (const ClinicalPiece& one : pieces)
     all.push_back(one.path + "=" + std::string(name_of(one.use)) + ":" + one.text);
@@ -25,7 +25,7 @@ std::vector<std::string> said(std::string_view inner, std::size_t mode = 0, cons
 
 std::string emptied(std::string_view inner) {
   const auto reader = cda_reader(0);
-  const std::string whole = document(inner);
+  const std::string whole = cda_document(inner);
   std::vector<ClinicalPiece> pieces;
   reader->read(whole, "d", pieces);
   std::map<std::size_t, std::string> texts;
