@@ -4,7 +4,7 @@
 
 namespace sumi::cli {
 
-// From here on SIGINT and SIGTERM remove all temporaries before they end the program, and a closed pipe is an error of
+// From here on SIGINT, SIGTERM and SIGHUP (unless it is ignored) remove all temporaries before they end the program, and a closed pipe is an error of
 // writing. Call before any other thread starts.
 void clean_up_on_signals();
 

@@ -12,6 +12,7 @@
 #include "hide/search/characters_apart.hpp"
 #include "hide/search/encoded_bytes.hpp"
 #include "hide/search/encoded_runs.hpp"
+#include "hide/search/invisible_characters.hpp"
 #include "hide/search/wrapped_lines.hpp"
 
 namespace sumi::hide {
@@ -44,6 +45,9 @@ constexpr std::array<Neighbour, 256> kNeighbourOf = [] {
   for (std::size_t c = '0'; c <= '9'; ++c) sorts[c] = kDigit;
   for (std::size_t c = 0x80; c <= 0xBF; ++c) sorts[c] = c >= 0x82 && c <= 0xB4 ? kBehindC3 : kTrail;
   for (std::size_t c = 0xC9; c <= 0xF4; ++c) sorts[c] = kLead;
+  for (std::size_t c = 0; c < ' '; ++c) sorts[c] = kSign;
+  sorts[0x7F] = sorts[0xC2] = kSign;
+  sorts['\r'] = kOther;
   for (const char c : {'_', '\'', '`', '~'}) sorts[static_cast<unsigned char>(c)] = kMark;
   for (const char c : {'&', '%', '=', '\\', '+', '*', '<', '[', '{', '}'}) sorts[static_cast<unsigned char>(c)] = kSign;
   sorts['b'] = kSmallB;
@@ -98,7 +102,8 @@ std::size_t next_place(std::string_view text, std::size_t at) {
     const bool may_begin = begins == 1 || (begins == 2 && neighbour_at(text, at + kLater) == kCapital) ||
                            (begins == 3 && !is_letter_or_digit(neighbour_at(text, at + 2))) ||
                            (begins == 4 && is_letter_or_digit(neighbour_at(text, at + 2))) ||
-                           (begins == 5 && at > 0 && text[at - 1] >= '\xC3' && text[at - 1] <= '\xC8');
+                           (begins == 5 && at > 0 && text[at - 1] >= '\xC3' && text[at - 1] <= '\xC8') ||
+                           (sort == kLead && is_invisible(text, at));
     if (may_begin) return at;
     sort = next;
   }
@@ -170,8 +175,8 @@ std::vector<Encoded> encoded_stretches(std::string_view text, EscapeReading read
 std::size_t left_of(std::string_view text, std::size_t at) {
   std::size_t begin = at - std::min(at, kAround);
   while (begin > 0 && !utf8::starts_character(text[begin])) --begin;
-  const std::size_t white = text.find_first_of(" \n", begin);
-  return begin == 0 || white >= at ? begin : white;
+  const std::size_t white = text.substr(begin, at - begin).find_first_of(" \n");
+  return begin == 0 || white == std::string_view::npos ? begin : begin + white;
 }
 std::size_t right_of(std::string_view text, std::size_t at) {
   std::size_t end = std::min(text.size(), at + kAround);
@@ -183,11 +188,16 @@ std::size_t right_of(std::string_view text, std::size_t at) {
 
 }  // namespace
 
+// Also one that ends where something was decoded: what stood there may have hidden where it ends.
 bool DecodedText::is_decoded(Range decoded) const {
   if (source(decoded).size() != decoded.size()) return true;
   for (Position at = decoded.begin; at < decoded.end; ++at)
     if (to_[at] - from_[at] != 1) return true;
-  return false;
+  const auto is_escape = [&](Position at) { return to_[at] - from_[at] > 1; };
+  if ((decoded.begin > 0 && is_escape(decoded.begin - 1)) || (decoded.end < text_.size() && is_escape(decoded.end)))
+    return true;
+  const auto removed = std::ranges::lower_bound(removed_, decoded.begin);
+  return removed != removed_.end() && *removed <= decoded.end;
 }
 
 std::string DecodedText::reads(Range source) const {
@@ -209,9 +219,15 @@ void DecodedText::copy(std::string_view source, Range where) {
 void DecodedText::append(const DecodedText& other, std::size_t begin, std::size_t end) {
   const auto first = static_cast<std::ptrdiff_t>(begin);
   const auto last = static_cast<std::ptrdiff_t>(end);
+  for (auto at = std::ranges::lower_bound(other.removed_, begin); at != other.removed_.end() && *at <= end; ++at)
+    note_removed(text_.size() + *at - begin);
   text_.append(other.text_, begin, end - begin);
   from_.insert(from_.end(), other.from_.begin() + first, other.from_.begin() + last);
   to_.insert(to_.end(), other.to_.begin() + first, other.to_.begin() + last);
+}
+
+void DecodedText::note_removed(std::size_t at) {
+  if (removed_.empty() || removed_.back() < at) removed_.push_back(static_cast<std::uint32_t>(at));
 }
 
 void DecodedText::add(const std::string& decoded, Range where) {
@@ -232,6 +248,7 @@ class Decoder {
       const Position begin = std::max<Position>(copied, left_of(text, one.where.begin));
       if (begin > copied && !made.text_.empty()) made.add(std::string(1, kDecodedWall), {begin, begin});
       made.copy(text, {begin, one.where.begin});
+      if (one.is_sure && one.decoded.empty()) made.note_removed(made.text_.size());
       made.add(one.decoded, one.where);
       const Position end = i + 1 < stretches.size() ? stretches[i + 1].where.begin : text.size();
       copied = std::min<Position>(end, right_of(text, one.where.end));
@@ -263,6 +280,7 @@ class Decoder {
     std::size_t copied = 0;
     for (const Encoded& one : stretches) {
       made.append(text, copied, one.where.begin);
+      if (one.is_sure && one.decoded.empty()) made.note_removed(made.text_.size());
       made.add(one.decoded, text.source(one.where));
       copied = one.where.end;
     }

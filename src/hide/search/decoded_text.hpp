@@ -20,7 +20,7 @@ class DecodedText {
   [[nodiscard]] const std::string& text() const { return text_; }
   // Where it stands in the source: all of an escape of which it has a byte. Requires: a stretch that isn't empty.
   [[nodiscard]] Range source(Range decoded) const { return {from_[decoded.begin], to_[decoded.end - 1]}; }
-  // Whether something in it is decoded; all else stands in the source as well.
+  // Whether something in it or beside it is decoded; all else stands in the source as well.
   [[nodiscard]] bool is_decoded(Range decoded) const;
   // How a stretch of the source reads. Nothing of it is here: empty.
   [[nodiscard]] std::string reads(Range source) const;
@@ -32,9 +32,11 @@ class DecodedText {
   void copy(std::string_view source, Range where);
   void add(const std::string& decoded, Range where);
   void append(const DecodedText& other, std::size_t begin, std::size_t end);
+  void note_removed(std::size_t at);
 
   std::string text_;
   std::vector<std::uint32_t> from_, to_;  // of each byte
+  std::vector<std::uint32_t> removed_;    // in front of which bytes something surely reads as nothing, in order
   bool is_sure_ = false;
 };
 

@@ -68,7 +68,7 @@ class EscapeCursor {
       bytes += static_cast<char>(value);
       at_ += sign.size() + 2;
     }
-    return take(bytes);
+    return is_sure_ = take(bytes);
   }
   bool take(const std::string& bytes) {
     if (bytes.empty()) return false;
@@ -80,6 +80,7 @@ class EscapeCursor {
     if (c > 0x10FFFF || (c >= 0xD800 && c < 0xE000) || is_control(c)) return false;
     utf8::append(decoded_, c);
     at_ += size;
+    is_sure_ = true;
     return true;
   }
 
