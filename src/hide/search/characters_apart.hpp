@@ -30,7 +30,9 @@ namespace sumi::hide {
 // "0x54,0x6f", "CHAR(84)+CHAR(111)", "\54 \6f", "U+0054 U+006F", octal and binary ones, also over the lines of a dump;
 // or one number of eight digits and more whose digits are bytes. Each base in which they say a word is read, with
 // U+001F between two; nothing: none does.
-//   Cost  O(stretch).
-[[nodiscard]] std::optional<Encoded> code_list(std::string_view text, std::size_t at, std::size_t floor);
+//   silent  up to there, lists that were read said nothing, so none is read: 0 at first, and kept for a text.
+//   Cost    O(stretch).
+[[nodiscard]] std::optional<Encoded> code_list(std::string_view text, std::size_t at, std::size_t floor,
+                                               std::size_t& silent);
 
 }  // namespace sumi::hide

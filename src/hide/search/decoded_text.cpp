@@ -111,14 +111,14 @@ std::size_t next_place(std::string_view text, std::size_t at) {
 }
 
 // Characters one by one, in other letters, at `at` or behind it (hide/search/characters_apart.hpp).
-std::optional<Encoded> apart(std::string_view text, std::size_t at, std::size_t floor) {
+std::optional<Encoded> apart(std::string_view text, std::size_t at, std::size_t floor, std::size_t& silent) {
   const Neighbour sort = neighbour_at(text, at);
   const Neighbour next = neighbour_at(text, at + 1);
   const Neighbour first = at == 0 && sort != kBlank && sort != kLineEnd ? sort : next;
   if (first == kLead || next == kLead || ((sort == kTrail || sort == kBehindC3) && is_letter_or_digit(next)))
     return latin_word(text, at, floor);
   if (first == sort || !is_letter_or_digit(sort)) {
-    if (first == kDigit) return code_list(text, at, floor);
+    if (first == kDigit) return code_list(text, at, floor, silent);
     if (is_letter_or_digit(first)) return letters_apart(text, at, floor);
   }
   return std::nullopt;
@@ -136,18 +136,19 @@ void for_each_encoded(std::string_view text, EscapeReading reading, const OnRun&
   const bool has_runs = reading != EscapeReading::unwrapped && reading != EscapeReading::quoted_alone;
   std::size_t floor = 0;   // behind the last stretch
   std::size_t behind = 0;  // the last run
+  std::size_t silent = 0;  // of code_list()
   const auto take = [&](Encoded one) {
     floor = one.where.end;
     on_encoded(std::move(one));
   };
   std::optional<Encoded> first = attachment(text, 0);
-  if (!first && has_runs) first = apart(text, 0, 0);
+  if (!first && has_runs) first = apart(text, 0, 0, silent);
   if (first) take(*std::move(first));
   for (std::size_t at = next_place(text, floor); at < text.size(); at = next_place(text, at)) {
     std::optional<Encoded> one = text[at] == '\n' ? attachment(text, at + 1) : std::nullopt;
-    if (!one && has_runs && is_parted_byte(text, at)) one = code_list(text, at + 2, floor);
+    if (!one && has_runs && is_parted_byte(text, at)) one = code_list(text, at + 2, floor, silent);
     if (!one) one = read_escape(text, at, floor, reading);
-    if (!one && has_runs) one = apart(text, at, floor);
+    if (!one && has_runs) one = apart(text, at, floor, silent);
     if (one) {
       take(*std::move(one));
     } else if (has_runs && at >= behind && is_base64_digit(text[at])) {

@@ -52,7 +52,7 @@ std::size_t escape_end(std::string_view text, std::size_t at) {
 
 // `at`: a visible character stands there.
 std::size_t invisible_end(std::string_view text, std::size_t at) {
-  if (at >= text.size()) return at;
+  if (at >= text.size() || !utf8::starts_character(text[at])) return at;
   const auto byte = static_cast<unsigned char>(text[at]);
   if (byte < 0x80) {
     if (text[at] == kEscape) return escape_end(text, at);
