@@ -1,7 +1,10 @@
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <unistd.h>
@@ -17,6 +20,7 @@
 #include "redact_json.hpp"
 #include "report_origin.hpp"
 #include "row_options.hpp"
+#include "signals.hpp"
 #include <sumi/hide/redact.hpp>
 #include <sumi/model/error.hpp>
 
@@ -131,17 +135,27 @@ int tell(const RedactOptions& options, const RedactSummary& s, Context& context)
   return kDone;
 }
 
-// Lines arrive fast, so the encoder is only used if requested.
-int follow_and_tell(RedactOptions options, bool has_speed_option, Context& context) {
-  if (!has_speed_option) options.speed = FinderSpeed::fast;
-  if (options.inputs != std::vector<std::string>{"-"} || (!options.output.empty() && options.output != "-") ||
-      options.dry_run || options.keep_names || !options.report.empty() || !options.private_page.empty() ||
-      !options.reversal.empty() || options.format.format || !options.format.encoding.empty() || options.overwrite ||
-      options.allow_unread)
-    throw Error{Error::Kind::bad_usage, "",
-                "lines are followed from standard input to standard output alone, as UTF-8 text or JSON: sumi redact - "
-                "--follow"};
-  const RedactedLines all = redact_lines(options, STDIN_FILENO, STDOUT_FILENO);
+// Can be read once a signal asks to stop.
+class StopPipe {
+ public:
+  StopPipe() {
+    if (::pipe2(ends_.data(), O_CLOEXEC | O_NONBLOCK) != 0) return;  // then a signal ends the program at once
+    stop_on_signal([into = ends_[1]] { (void)!::write(into, "x", 1); });
+  }
+  ~StopPipe() {
+    stop_on_signal(nullptr);
+    for (const int end : ends_)
+      if (end >= 0) ::close(end);
+  }
+  StopPipe(const StopPipe&) = delete;
+  StopPipe& operator=(const StopPipe&) = delete;
+  [[nodiscard]] int end() const { return ends_[0]; }
+
+ private:
+  std::array<int, 2> ends_{-1, -1};
+};
+
+void tell_lines(const RedactedLines& all, Context& context) {
   context.summary["lines"] = all.lines;
   context.summary["hidden"] = all.hidden;
   std::uint64_t dropped = 0;
@@ -152,6 +166,31 @@ int follow_and_tell(RedactOptions options, bool has_speed_option, Context& conte
   context.summary["dropped"] = dropped;
   context.say(fmt::format("{}, {} dropped; hidden: {}. What no finder found is still there: no guarantee of anonymity",
                           counted(all.lines, "line"), dropped, all.hidden));
+}
+
+// Lines come fast: the encoder looks at them only where somebody asks for it.
+int follow_and_tell(RedactOptions options, bool has_speed_option, Context& context) {
+  if (!has_speed_option) options.speed = FinderSpeed::fast;
+  if (options.inputs != std::vector<std::string>{"-"} || (!options.output.empty() && options.output != "-") ||
+      options.dry_run || options.keep_names || !options.report.empty() || !options.private_page.empty() ||
+      !options.reversal.empty() || options.format.format || !options.format.encoding.empty() || options.overwrite ||
+      options.allow_unread)
+    throw Error{Error::Kind::bad_usage, "",
+                "lines are followed from standard input to standard output alone, as UTF-8 text or JSON: sumi redact - "
+                "--follow"};
+  RedactedLines all;
+  const StopPipe stop;
+  const auto told = [&](DroppedLine why, const RedactedLines& so_far) {
+    const std::uint64_t count = so_far.dropped.at(why);
+    context.say(fmt::format("{} dropped so far, of {}: {}", counted(count, "line"), so_far.lines, words_of(why)));
+  };
+  try {
+    redact_lines(options, STDIN_FILENO, STDOUT_FILENO, all, {told, stop.end()});
+  } catch (const Error&) {
+    if (all.lines > 0) tell_lines(all, context);
+    throw;
+  }
+  tell_lines(all, context);
   return kDone;
 }
 

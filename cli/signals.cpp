@@ -34,6 +34,8 @@ void clean_up_on_signals() {
   sigemptyset(&ending);
   sigaddset(&ending, SIGINT);
   sigaddset(&ending, SIGTERM);
+  struct sigaction hung_up{};
+  if (sigaction(SIGHUP, nullptr, &hung_up) == 0 && hung_up.sa_handler != SIG_IGN) sigaddset(&ending, SIGHUP);  // nohup
   pthread_sigmask(SIG_BLOCK, &ending, nullptr);
   const auto clean_up = [ending] {
     int signal = 0;

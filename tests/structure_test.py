@@ -77,7 +77,7 @@ DEPENDENCIES = {
     "hide/redact": "base/machine base/model base/text base/bytes base/keys base/report io/notation io/formats/containers io/formats io/records io/corpora publish/replace hide hide/rules hide/search hide/chain hide/sources tag",
     "hide/run": "base/model io base/bytes judge/verify base/report tag publish/mask judge/attack hide hide/rules hide/chain hide/sources",
     "serve/protocols": "base/model base/text io judge/verify base/keys base/report io/notation io/records tag publish/mask serve/recognize publish/replace hide hide/redact",
-    "serve/gateway": "base/model base/text io base/keys io/notation publish/replace serve/protocols",
+    "serve/gateway": "base/model base/text io base/keys io/notation publish/replace hide/search serve/protocols",
     "serve/net": "base/model base/text serve/protocols serve/gateway",
     "review": "base/machine base/model base/text io base/bytes judge/verify base/database io/records io/formats io/corpora tag publish/decisions tag/features serve/protocols tag/training judge/attack hide release",
     "labs/simulation": "base/machine base/model base/text tag review",

@@ -10,8 +10,11 @@ import os
 import pathlib
 import random
 import re
+import signal
 import stat
 import subprocess
+import threading
+import time
 import unittest
 import zipfile
 
@@ -384,7 +387,7 @@ class Redact(Case):
             '{"time":"10:15","user":"Zelda Zorbakowski","msg":"Zelda Zorbakowski was seen by tom.w@mail.example.net from 10.20.30.41","n":4, "note": "the name was written twice"}',
             "payment of 4111 1111 1111 1111 was accepted for Tom Weatherby, as mr. weatherby said",
             "the queue is empty again, and the cache was written to the disk",
-            '{"broken": "Zelda Zorbakowski came to the clinic and was seen there',
+            '{broken: "Zelda Zorbakowski came to the clinic and was seen there',
             '["Zelda Zorbakowski", {"Rajesh Patel": 5, "ssn": 536228726}]',
             "the mail address is in dG9tLndAbWFpbC5leGFtcGxlLm5ldA== and was not read by the clinic",
             "",
@@ -416,6 +419,85 @@ class Redact(Case):
         one.stderr.close()
         with contextlib.suppress(BrokenPipeError):
             one.stdin.close()
+
+    def test_values_behind_colours_and_escapes_are_hidden(self):
+        lines = ["user \x1b[32mTom Weatherby\x1b[0m logged in", "card \x1b[32m4111111111111111\x1b[0m", "ip \x1b[32m192.168.1.5", "phone \x1b[1;31m617-555-0123", "ssn \x1b[1;31m123-45-6789\x1b(B\x1b[m",
+                 "user #033[32mTom Weatherby#033[0m logged in", "ip \\u001b[32m192.168.1.5\\u001b[0m", "ssn 123\u200b-45-6789", "ssn 123\u00ad-45-6789", "mail tom.w%40example.org",
+                 "ssn 123\\u002d45\\u002d6789", "Tom%20Weatherby%20came%20here", "ssn%20123%2D45%2D6789", "first\\nip\\n192.168.1.5\\nlast", "mail tom.w&#64;example.org", "mail tom.w=40example.org"]
+        text = "\n".join(lines) + "\n"
+        for done in (run("redact", "-", "--follow", "--languages", "en", stdin=text.encode() + b"ssn 123-45-\x006789\n"), run("redact", self.write("one.log", text), "-o", "-", "--languages", "en")):
+            self.assertEqual(done.code, 0, done.err)
+            out = done.out.split(b"\n")
+            self.assertEqual(out[0], b"user \x1b[32m[PERSON]\x1b[0m logged in")
+            self.assertGreaterEqual(len(out), len(lines))
+            for line, made in zip(lines, out):
+                self.assertIn(b"[", made, line)
+            self.assertNotRegex(done.out, b"4111|Tom|Weatherby|tom.w|192|617|6789|123")
+
+    def test_almost_json_is_dropped(self):
+        follow = ("redact", "-", "--follow", "--with", "patterns", "--accept-unsearched", "names")
+        deep = '{"a":' * 1100 + '{"name":"Qwxyz Blorp"}' + "}" * 1100
+        bad = ['{"name":"Qwxyz Blorp","t":NaN}', '{"name":"Qwxyz Blorp","t":"a\tb"}', '{"name":"Qwxyz Blorp",}', '{"name":"Qwxyz Blorp"}{"name":"b"}', '[{"name":"Qwxyz Blorp","t":NaN}]', '{"name":"Qwxyz', deep]
+        kept = ["{} is empty", "{thread-1} started", '["a" and b', "[info] started"]
+        done = run(*follow, stdin="\n".join(["\ufeff" + '{"name":"Qwxyz Blorp","t":1}', *bad, *kept, ""]).encode())
+        self.assertEqual((done.code, done.out.decode()), (0, "\n".join(["\ufeff" + '{"name":"[PERSON]","t":1}', *kept, ""])))
+        self.assertIn(b"7 lines dropped: it begins as JSON", done.err)
+
+    def test_long_lines_are_searched_in_a_moment(self):
+        lines = "".join((piece * 50_000)[:50_000] + "\n" for piece in ("a@", "\\", "*", "+", "xn--", "1,", "a\u0416"))
+        done = run("redact", "-", "--follow", "--with", "patterns", "--accept-unsearched", "names", stdin=lines.encode(), timeout=100)
+        self.assertIn(b"7 lines", done.err)
+
+    def test_a_reader_that_does_not_block_gets_all_lines(self):
+        """Both ends of the pipe are set not to block, as some programs do, and the reader pauses."""
+        lines = b"".join(b"line %d of the log, and nothing else is in it\n" % i for i in range(20_000))
+        get, put = os.pipe()
+        os.set_blocking(put, False)
+        source, into = os.pipe()
+        os.set_blocking(source, False)
+        one = subprocess.Popen([SUMI, "redact", "-", "--follow", "--with", "patterns", "--accept-unsearched", "names"], stdin=source, stdout=put, stderr=subprocess.DEVNULL)
+        os.close(put)
+        os.close(source)
+        feeder = threading.Thread(target=lambda: (os.write(into, lines[:10]), time.sleep(1), [os.write(into, lines[i : i + 4096]) for i in range(10, len(lines), 4096)], os.close(into)))
+        feeder.start()
+        time.sleep(2)
+        with open(get, "rb") as out:
+            self.assertEqual(out.read(), lines)
+        feeder.join()
+        self.assertEqual(one.wait(), 0)
+
+    def test_dropped_lines_are_told_as_they_come(self):
+        follow = [SUMI, "redact", "-", "--follow", "--with", "patterns", "--accept-unsearched", "names"]
+        for signal_sent in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            with subprocess.Popen(follow, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL)) as one:
+                one.stdin.write(b"caf\xe9\n" * 12 + b"done\n123-45-")
+                one.stdin.flush()
+                self.assertEqual(one.stdout.readline(), b"done\n")
+                told = [one.stderr.readline(), one.stderr.readline()]
+                self.assertIn(b"1 line dropped so far", told[0])
+                self.assertIn(b"10 lines dropped so far", told[1])
+                one.send_signal(signal_sent)
+                self.assertEqual(one.wait(), 0)
+                self.assertEqual(one.stdout.read(), b"")
+                rest = one.stderr.read()
+                self.assertIn(b"12 lines dropped: no UTF-8", rest)
+                self.assertIn(b"1 line dropped: its end", rest)
+                self.assertIn(b"14 lines, 13 dropped", rest)
+        with subprocess.Popen(follow, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as one:
+            one.stdout.close()
+            with contextlib.suppress(BrokenPipeError):
+                one.stdin.write(b"caf\xe9\ndone\n")
+                one.stdin.close()
+            self.assertEqual(one.wait(), 4)
+            self.assertIn(b"2 lines, 1 dropped", one.stderr.read())
+
+    def test_the_limit_of_a_line_is_the_same_however_it_comes(self):
+        line = b"x y " * ((1 << 18) + 3) + b"\n"
+        follow = ("redact", "-", "--follow", "--with", "patterns", "--accept-unsearched", "names")
+        self.assertEqual(run(*follow, stdin=line + b"done\n").out, b"done\n")
+        with open(self.write("long.log", line.decode() + "done\n"), "rb") as file:
+            self.assertEqual(subprocess.run([SUMI, *follow], stdin=file, stdout=subprocess.PIPE, check=True).stdout, b"done\n")
+        self.assertEqual(run(*follow, stdin=line[12:]).out, line[12:])
 
     def test_no_message_names_a_scratch_file(self):
         """Of what comes by standard input, and of the output that nobody sees."""

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -174,7 +175,9 @@ enum class DroppedLine {
   unknown_script,
   no_finder_of_names,
   still_says,
-  no_named_text
+  no_named_text,
+  no_json,
+  no_end  // in a stream that was stopped
 };
 // A short description for people.
 [[nodiscard]] std::string_view words_of(DroppedLine why);
@@ -218,11 +221,18 @@ struct RedactedLines {
   std::map<DroppedLine, std::uint64_t> dropped = {};  // lines
 };
 
+// How redact_lines() is watched and stopped.
+struct LinesWatch {
+  // Called after the first line that is dropped for a reason, the tenth, the hundredth and so on.
+  std::function<void(DroppedLine why, const RedactedLines& so_far)> dropped = {};
+  int stop = -1;  // a file descriptor: once it can be read, no more lines are; those that came whole are written
+};
+
 // Reads lines from a file descriptor until it ends, as many at a time as there are, and writes them to another one
-// before it reads further.
+// before it reads further. Both may be non-blocking. What was done is counted, also where it ends with an error.
 //   Memory   64 KiB and a line; one longer than 1 MiB is dropped; some 10,000 strings of the last lines, a thread.
 //   Threads  any number; the result doesn't depend on it.
 //   Errors   as LineRedactor; bad_input, unfinished: the descriptors can't be read or written.
-[[nodiscard]] RedactedLines redact_lines(const RedactOptions& options, int from, int to);
+void redact_lines(const RedactOptions& options, int from, int to, RedactedLines& counted, const LinesWatch& watch = {});
 
 }  // namespace sumi

@@ -49,9 +49,12 @@ std::vector<Mention> find_in_texts(const Extraction& extraction, const ValueSear
                        // Several readings may give the same for one encoded stretch.
                        const auto of_text = std::span(out).subspan(before);
                        std::ranges::sort(of_text, {}, [](const Mention& one) {
-                         return std::tie(one.where.begin, one.where.end, one.attribute, one.text);
+                         return std::tie(one.where.begin, one.where.end, one.attribute, one.text, one.is_decoded);
                        });
-                       out.erase(out.end() - std::ranges::ssize(std::ranges::unique(of_text)), out.end());
+                       const auto said = [](const Mention& one) {
+                         return std::tie(one.where.begin, one.where.end, one.attribute, one.text);
+                       };
+                       out.erase(out.end() - std::ranges::ssize(std::ranges::unique(of_text, {}, said)), out.end());
                      }
                    }
                  });

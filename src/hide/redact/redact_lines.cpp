@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <iterator>
 #include <map>
 #include <memory>
@@ -12,8 +11,6 @@
 #include <unordered_map>
 #include <utility>
 #include <vector>
-
-#include <unistd.h>
 
 #include "base/machine/parallel.hpp"
 #include "base/text/fold.hpp"
@@ -31,6 +28,7 @@
 #include "hide/sources/edited_text.hpp"
 #include <sumi/hide/redact.hpp>
 #include <sumi/model/error.hpp>
+#include <sumi/tag/finders.hpp>
 
 namespace sumi {
 namespace hide {
@@ -39,6 +37,15 @@ namespace {
 constexpr std::string_view kPlace = "a line";
 constexpr std::size_t kShortestSought = 4;
 
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// {"name": and the like, also in arrays: only as JSON it says what a value means.
+bool begins_with_member(std::string_view line) {
+  const std::size_t quote = line.find_first_not_of(" \t\r[{");
+  return quote != std::string_view::npos && line[quote] == '"' &&
+         line.substr(0, quote).find('{') != std::string_view::npos;
+}
+
 std::string without_case(std::string_view text) {
   return folded(text, {.letter_case = true});
 }
@@ -46,27 +53,6 @@ std::string without_case(std::string_view text) {
 // Returns whether a text contains a value that was hidden in it, in any case.
 bool says(const std::string& folded, const std::string& value) {
   return utf8::count(value) >= kShortestSought && folded.find(value) != std::string::npos;
-}
-
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
-constexpr std::size_t kReadAtOnce = std::size_t{1} << 16;
-
-// Reads what is available, at least one byte; 0 at the end.
-std::size_t some_of(int from, std::string& buffer) {
-  while (true) {
-    const ssize_t got = ::read(from, buffer.data(), buffer.size());
-    if (got >= 0) return static_cast<std::size_t>(got);
-    if (errno != EINTR) throw Error{Error::Kind::bad_input, "standard input", "it can't be read"};
-  }
-}
-
-void write_all(int to, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(to, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) throw Error{Error::Kind::unfinished, "standard output", "it can't be written; nobody may read it"};
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
 }
 
 // What a text says by itself. Of the mentions, record and field are 0.
@@ -142,10 +128,16 @@ class LineWork {
 
   RedactedLine redact(std::string_view line) {
     if (utf8::first_invalid(line)) return {{}, DroppedLine::no_text};
+    if (line.starts_with(kByteOrderMark)) {
+      RedactedLine behind = redact(line.substr(kByteOrderMark.size()));
+      if (!behind.dropped) behind.text.insert(0, kByteOrderMark);
+      return behind;
+    }
     const std::size_t first = line.find_first_not_of(" \t");
     const bool is_json = first != std::string_view::npos && (line[first] == '{' || line[first] == '[');
     if (is_json && read_json(line))
       return json_.has_texts() ? redacted(true) : RedactedLine{{}, DroppedLine::no_named_text};
+    if (is_json && begins_with_member(line)) return {{}, DroppedLine::no_json};
     text_ = {.place = std::string(kPlace), .fields = {{.name = "text", .text = std::string(line)}}};
     record_ = &text_;
     return redacted(false);
@@ -321,62 +313,17 @@ std::vector<RedactedLine> LineRedactor::redact(std::span<const std::string_view>
 }
 
 std::string_view words_of(DroppedLine why) {
-  constexpr std::array<std::string_view, 7> kWords{
+  constexpr std::array<std::string_view, 9> kWords{
       "no UTF-8",
       "longer than 1 MiB",
       "no finder knows the language, or there is too little text to detect it",
       "words in letters in which the finders know no names",
       "nothing looks for names",
       "something that was found is still there, or too much was found to look",
-      "none of the named texts is in it"};
+      "none of the named texts is in it",
+      "it begins as JSON and is none, or is nested too deeply, so nothing tells what its values mean",
+      "its end hadn't come when a signal stopped this"};
   return kWords[static_cast<std::size_t>(why)];
-}
-
-RedactedLines redact_lines(const RedactOptions& options, int from, int to) {
-  LineRedactor redactor(options);
-  RedactedLines all;
-  std::string waiting;       // the last line, which has no end yet
-  bool is_too_long = false;  // what was read of that line is gone
-  const auto take = [&](std::span<std::string_view> lines) {
-    std::string made;
-    std::vector<bool> have_return;
-    for (std::string_view& line : lines) {
-      have_return.push_back(line.ends_with('\r'));
-      if (have_return.back()) line.remove_suffix(1);
-    }
-    std::vector<RedactedLine> redacted = redactor.redact(lines);
-    if (std::exchange(is_too_long, false)) redacted.front() = {{}, DroppedLine::too_long, 0};
-    for (std::size_t i = 0; i < redacted.size(); ++i) {
-      ++all.lines;
-      all.hidden += redacted[i].hidden;
-      if (redacted[i].dropped) {
-        ++all.dropped[*redacted[i].dropped];
-      } else {
-        made.append(redacted[i].text).append(have_return[i] ? "\r\n" : "\n");
-      }
-    }
-    hide::write_all(to, made);
-  };
-  std::string buffer(hide::kReadAtOnce, '\0');
-  while (const std::size_t got = hide::some_of(from, buffer)) {
-    std::size_t looked = waiting.size();
-    waiting.append(buffer, 0, got);
-    std::vector<std::string_view> lines;
-    std::size_t at = 0;
-    for (std::size_t end = waiting.find('\n', looked); end != std::string::npos; end = waiting.find('\n', at)) {
-      lines.push_back(std::string_view(waiting).substr(at, end - at));
-      at = end + 1;
-    }
-    if (!lines.empty()) take(lines);
-    waiting.erase(0, at);
-    if (waiting.size() > hide::kLongestLine) {
-      is_too_long = true;
-      waiting.clear();
-    }
-  }
-  std::string_view last = waiting;
-  if (!waiting.empty() || is_too_long) take({&last, 1});
-  return all;
 }
 
 }  // namespace sumi

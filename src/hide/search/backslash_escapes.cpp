@@ -16,7 +16,7 @@ class BackslashReader : public EscapeCursor {
   bool read() {
     const char kind = byte(at_ + 1);
     if (line_end() || (reading_ == EscapeReading::second_meaning && (accent() || command() || css()))) return true;
-    if (kLineBreaks.find(kind) != std::string_view::npos) return plain("\n", 2);
+    if (kLineBreaks.find(kind) != std::string_view::npos) return is_sure_ = plain("\n", 2);
     if (kThemselves.find(kind) != std::string_view::npos) return plain(text_.substr(at_ + 1, 1), 2);
     switch (kind) {
       case 'u':
@@ -30,7 +30,7 @@ class BackslashReader : public EscapeCursor {
       case '\'':
         return bytes_behind("\\'") || plain("'", 2);
       case 't':
-        return plain(" ", 2);
+        return is_sure_ = plain(" ", 2);
       case '.':
         return hl7_command();
       default:
@@ -153,6 +153,7 @@ class BackslashReader : public EscapeCursor {
         end += 4;
       }
       if (unit >= 0xD800 && unit < 0xDC00) {
+        if (high != 0) break;
         high = unit;
         at_ = end;
         continue;

@@ -67,12 +67,11 @@ std::optional<std::string> group85(std::string_view group, const std::array<sign
 }
 
 // Decodes base85 digits up to the first byte that is no letter of a word, and appends each possible end. The result is
-// empty if that gives fewer than eight bytes.
-std::string letters85(std::string_view digits, const std::array<signed char, 256>& values) {
+// empty where that gives fewer than eight bytes. `at`: behind the last whole group.
+std::string letters85(std::string_view digits, const std::array<signed char, 256>& values, std::size_t& at) {
   constexpr std::size_t kFewestBytes = 8;
   std::string bytes;
-  std::size_t at = 0;
-  for (; at + 5 <= digits.size(); at += 5) {
+  for (at = 0; at + 5 <= digits.size(); at += 5) {
     const std::optional<std::string> group = group85(digits.substr(at, 5), values);
     if (!group) break;
     bytes += *group;
@@ -179,8 +178,9 @@ std::optional<Encoded> latin_word(std::string_view text, std::size_t at, std::si
     return latin_lookalike(utf8::decode(text, from)) != 0 ? from + utf8::width(text[from]) : from;
   };
   if (at < text.size() && end_of(at) == at) at += utf8::width(text[at]);
+  constexpr std::size_t kLongestWord = 400;  // bytes
   std::size_t begin = at;
-  while (begin > floor) {
+  while (begin > floor && at - begin < kLongestWord) {
     std::size_t before = begin - 1;
     while (before > floor && !utf8::starts_character(text[before])) --before;
     if (end_of(before) != begin) break;
@@ -190,7 +190,7 @@ std::optional<Encoded> latin_word(std::string_view text, std::size_t at, std::si
   std::size_t alike = 0;
   std::size_t others = 0;
   std::size_t end = begin;
-  for (std::size_t next = end_of(end); next > end; next = end_of(end)) {
+  for (std::size_t next = end_of(end); next > end && end < at + kLongestWord; next = end_of(end)) {
     const char32_t c = utf8::decode(text, end);
     const char32_t like = latin_lookalike(c);
     if (like == 0 && c >= 0x250) return std::nullopt;
@@ -212,13 +212,18 @@ std::vector<Encoded> base85_runs(std::string_view text) {
     const std::size_t next = end + 1;
     if (has_sign && end - begin >= kShortest85) {
       Encoded run{{begin, end}, {}, false, EncodedKind::other};
-      for (const auto& values : values85())
+      for (const auto& values : values85()) {
+        std::array<std::size_t, 5> behind{};  // the groups that were read, by where they begin
         for (std::size_t first = begin; first + kShortest85 <= end; ++first) {
-          const std::string said = letters85(text.substr(first, end - first), values);
+          if (first < behind[first % 5]) continue;
+          std::size_t read = 0;
+          const std::string said = letters85(text.substr(first, end - first), values, read);
+          behind[first % 5] = first + read;
           if (said.empty()) continue;
           if (!run.decoded.empty()) run.decoded += kDecodedWall;
           run.decoded += said;
         }
+      }
       if (!run.decoded.empty()) runs.push_back(std::move(run));
     }
     begin = next;

@@ -228,9 +228,9 @@ void read_in(std::string_view text, const std::vector<Item>& items, const Base& 
 
 }  // namespace
 
-std::optional<Encoded> code_list(std::string_view text, std::size_t at, std::size_t floor) {
+std::optional<Encoded> code_list(std::string_view text, std::size_t at, std::size_t floor, std::size_t& silent) {
   if (at < text.size() && !is_digit(text[at])) ++at;
-  if (at >= text.size() || !is_digit(text[at])) return std::nullopt;
+  if (at >= text.size() || !is_digit(text[at]) || at < silent) return std::nullopt;
   constexpr std::size_t kShortestNumber = 8;
   CodeItems list(text, at);
   std::vector<Item> items = list.items();
@@ -244,8 +244,9 @@ std::optional<Encoded> code_list(std::string_view text, std::size_t at, std::siz
   }
   Encoded read;
   for (const Base& how : kBases) read_in(text, items, how, read);
-  if (read.decoded.empty()) return std::nullopt;
-  return read;
+  if (!read.decoded.empty()) return read;
+  silent = items.back().begin;
+  return std::nullopt;
 }
 
 }  // namespace sumi::hide

@@ -10,6 +10,7 @@
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/search/encoded_bytes.hpp"
+#include "hide/search/invisible_characters.hpp"
 
 namespace sumi::hide {
 namespace {
@@ -41,6 +42,9 @@ constexpr std::array<Neighbour, 256> kNeighbourOf = [] {
   for (std::size_t c = '0'; c <= '9'; ++c) sorts[c] = kDigit;
   for (std::size_t c = 0x80; c <= 0xBF; ++c) sorts[c] = c >= 0x82 && c <= 0xB4 ? kBehindC3 : kTrail;
   for (std::size_t c = 0xC9; c <= 0xF4; ++c) sorts[c] = kLead;
+  for (std::size_t c = 0; c < ' '; ++c) sorts[c] = kSign;
+  sorts[0x7F] = sorts[0xC2] = kSign;
+  sorts['\r'] = kOther;
   for (const char c : {'_', '\'', '`', '~'}) sorts[static_cast<unsigned char>(c)] = kMark;
   for (const char c : {'&', '%', '=', '\\', '+', '*', '<', '[', '{', '}'}) sorts[static_cast<unsigned char>(c)] = kSign;
   sorts['b'] = kSmallB;
@@ -94,22 +98,23 @@ std::size_t next_place(std::string_view text, std::size_t at) {
     const bool may_begin = begins == 1 || (begins == 2 && neighbour_at(text, at + kLater) == kCapital) ||
                            (begins == 3 && !is_letter_or_digit(neighbour_at(text, at + 2))) ||
                            (begins == 4 && is_letter_or_digit(neighbour_at(text, at + 2))) ||
-                           (begins == 5 && at > 0 && text[at - 1] >= '\xC3' && text[at - 1] <= '\xC8');
+                           (begins == 5 && at > 0 && text[at - 1] >= '\xC3' && text[at - 1] <= '\xC8') ||
+                           (sort == kLead && is_invisible(text, at));
     if (may_begin) return at;
     sort = next;
   }
   return text.size();
 }
 
-// Reads characters that are encoded one by one, at `at` or after it (hide/search/encoded_bytes.hpp).
-std::optional<Encoded> apart(std::string_view text, std::size_t at, std::size_t floor) {
+// Characters one by one, in other letters, at `at` or behind it (hide/search/characters_apart.hpp).
+std::optional<Encoded> apart(std::string_view text, std::size_t at, std::size_t floor, std::size_t& silent) {
   const Neighbour sort = neighbour_at(text, at);
   const Neighbour next = neighbour_at(text, at + 1);
   const Neighbour first = at == 0 && sort != kBlank && sort != kLineEnd ? sort : next;
   if (first == kLead || next == kLead || ((sort == kTrail || sort == kBehindC3) && is_letter_or_digit(next)))
     return latin_word(text, at, floor);
   if (first == sort || !is_letter_or_digit(sort)) {
-    if (first == kDigit) return code_list(text, at, floor);
+    if (first == kDigit) return code_list(text, at, floor, silent);
     if (is_letter_or_digit(first)) return letters_apart(text, at, floor);
   }
   return std::nullopt;
@@ -125,20 +130,21 @@ bool is_parted_byte(std::string_view text, std::size_t at) {
 template <typename OnRun, typename OnEncoded>
 void for_each_encoded(std::string_view text, EscapeReading reading, const OnRun& on_run, const OnEncoded& on_encoded) {
   const bool has_runs = reading != EscapeReading::unwrapped && reading != EscapeReading::quoted_alone;
-  std::size_t floor = 0;   // end of the last stretch
-  std::size_t behind = 0;  // end of the last run
+  std::size_t floor = 0;   // behind the last stretch
+  std::size_t behind = 0;  // the last run
+  std::size_t silent = 0;  // of code_list()
   const auto take = [&](Encoded one) {
     floor = one.where.end;
     on_encoded(std::move(one));
   };
   std::optional<Encoded> first = attachment(text, 0);
-  if (!first && has_runs) first = apart(text, 0, 0);
+  if (!first && has_runs) first = apart(text, 0, 0, silent);
   if (first) take(*std::move(first));
   for (std::size_t at = next_place(text, floor); at < text.size(); at = next_place(text, at)) {
     std::optional<Encoded> one = text[at] == '\n' ? attachment(text, at + 1) : std::nullopt;
-    if (!one && has_runs && is_parted_byte(text, at)) one = code_list(text, at + 2, floor);
+    if (!one && has_runs && is_parted_byte(text, at)) one = code_list(text, at + 2, floor, silent);
     if (!one) one = read_escape(text, at, floor, reading);
-    if (!one && has_runs) one = apart(text, at, floor);
+    if (!one && has_runs) one = apart(text, at, floor, silent);
     if (one) {
       take(*std::move(one));
     } else if (has_runs && at >= behind && is_base64_digit(text[at])) {
@@ -166,8 +172,8 @@ std::vector<Encoded> encoded_stretches(std::string_view text, EscapeReading read
 std::size_t left_of(std::string_view text, std::size_t at) {
   std::size_t begin = at - std::min(at, kAround);
   while (begin > 0 && !utf8::starts_character(text[begin])) --begin;
-  const std::size_t white = text.find_first_of(" \n", begin);
-  return begin == 0 || white >= at ? begin : white;
+  const std::size_t white = text.substr(begin, at - begin).find_first_of(" \n");
+  return begin == 0 || white == std::string_view::npos ? begin : begin + white;
 }
 std::size_t right_of(std::string_view text, std::size_t at) {
   std::size_t end = std::min(text.size(), at + kAround);
@@ -179,11 +185,16 @@ std::size_t right_of(std::string_view text, std::size_t at) {
 
 }  // namespace
 
+// Also one that ends where something was decoded: what stood there may have hidden where it ends.
 bool DecodedText::is_decoded(Range decoded) const {
   if (source(decoded).size() != decoded.size()) return true;
   for (Position at = decoded.begin; at < decoded.end; ++at)
     if (to_[at] - from_[at] != 1) return true;
-  return false;
+  const auto is_escape = [&](Position at) { return to_[at] - from_[at] > 1; };
+  if ((decoded.begin > 0 && is_escape(decoded.begin - 1)) || (decoded.end < text_.size() && is_escape(decoded.end)))
+    return true;
+  const auto removed = std::ranges::lower_bound(removed_, decoded.begin);
+  return removed != removed_.end() && *removed <= decoded.end;
 }
 
 std::string DecodedText::reads(Range source) const {
@@ -205,9 +216,15 @@ void DecodedText::copy(std::string_view source, Range where) {
 void DecodedText::append(const DecodedText& other, std::size_t begin, std::size_t end) {
   const auto first = static_cast<std::ptrdiff_t>(begin);
   const auto last = static_cast<std::ptrdiff_t>(end);
+  for (auto at = std::ranges::lower_bound(other.removed_, begin); at != other.removed_.end() && *at <= end; ++at)
+    note_removed(text_.size() + *at - begin);
   text_.append(other.text_, begin, end - begin);
   from_.insert(from_.end(), other.from_.begin() + first, other.from_.begin() + last);
   to_.insert(to_.end(), other.to_.begin() + first, other.to_.begin() + last);
+}
+
+void DecodedText::note_removed(std::size_t at) {
+  if (removed_.empty() || removed_.back() < at) removed_.push_back(static_cast<std::uint32_t>(at));
 }
 
 void DecodedText::add(const std::string& decoded, Range where) {
@@ -228,6 +245,7 @@ class Decoder {
       const Position begin = std::max<Position>(copied, left_of(text, one.where.begin));
       if (begin > copied && !made.text_.empty()) made.add(std::string(1, kDecodedWall), {begin, begin});
       made.copy(text, {begin, one.where.begin});
+      if (one.is_sure && one.decoded.empty()) made.note_removed(made.text_.size());
       made.add(one.decoded, one.where);
       const Position end = i + 1 < stretches.size() ? stretches[i + 1].where.begin : text.size();
       copied = std::min<Position>(end, right_of(text, one.where.end));
@@ -259,6 +277,7 @@ class Decoder {
     std::size_t copied = 0;
     for (const Encoded& one : stretches) {
       made.append(text, copied, one.where.begin);
+      if (one.is_sure && one.decoded.empty()) made.note_removed(made.text_.size());
       made.add(one.decoded, text.source(one.where));
       copied = one.where.end;
     }

@@ -21,7 +21,7 @@ class DecodedText {
   // Returns the place in the source: the whole of every escape of which a byte is included. Requires: a nonempty
   // stretch.
   [[nodiscard]] Range source(Range decoded) const { return {from_[decoded.begin], to_[decoded.end - 1]}; }
-  // Returns whether something in it is decoded; the rest is in the source as well.
+  // Whether something in it or beside it is decoded; all else stands in the source as well.
   [[nodiscard]] bool is_decoded(Range decoded) const;
   // Returns the decoded text of a stretch of the source; empty if it has no part here.
   [[nodiscard]] std::string reads(Range source) const;
@@ -33,9 +33,11 @@ class DecodedText {
   void copy(std::string_view source, Range where);
   void add(const std::string& decoded, Range where);
   void append(const DecodedText& other, std::size_t begin, std::size_t end);
+  void note_removed(std::size_t at);
 
   std::string text_;
-  std::vector<std::uint32_t> from_, to_;  // one per byte
+  std::vector<std::uint32_t> from_, to_;  // of each byte
+  std::vector<std::uint32_t> removed_;    // in front of which bytes something surely reads as nothing, in order
   bool is_sure_ = false;
 };
 

@@ -56,8 +56,10 @@ namespace sumi::hide {
 // 76 61", "0x54,0x6f", "CHAR(84)+CHAR(111)", "\54 \6f", "U+0054 U+006F", octal and binary ones, also across the lines
 // of a dump; or one number of at least eight digits that encode bytes. Every base in which they spell a word is read,
 // with U+001F between two readings; nothing if there is none.
-//   Cost  O(stretch).
-[[nodiscard]] std::optional<Encoded> code_list(std::string_view text, std::size_t at, std::size_t floor);
+//   silent  lists up to this byte were read and spell nothing, so none is read there: 0 at first, kept for a text
+//   Cost    O(stretch).
+[[nodiscard]] std::optional<Encoded> code_list(std::string_view text, std::size_t at, std::size_t floor,
+                                               std::size_t& silent);
 
 // Separates parts of decoded text that aren't adjacent.
 inline constexpr char kDecodedWall = '\x1F';
@@ -138,7 +140,7 @@ class EscapeCursor {
       bytes += static_cast<char>(value);
       at_ += sign.size() + 2;
     }
-    return take(bytes);
+    return is_sure_ = take(bytes);
   }
   bool take(const std::string& bytes) {
     if (bytes.empty()) return false;
@@ -150,6 +152,7 @@ class EscapeCursor {
     if (c > 0x10FFFF || (c >= 0xD800 && c < 0xE000) || is_control(c)) return false;
     utf8::append(decoded_, c);
     at_ += size;
+    is_sure_ = true;
     return true;
   }
 

@@ -9,6 +9,7 @@
 #include "base/text/utf8.hpp"
 #include "base/text/windows_1252.hpp"
 #include "hide/search/encoded_bytes.hpp"
+#include "hide/search/invisible_characters.hpp"
 #include "io/formats/html/html_entities.hpp"
 
 namespace sumi::hide {
@@ -17,6 +18,7 @@ namespace {
 // HTML's replacement for a number that is no character.
 constexpr std::string_view kReplacement = "\uFFFD";
 
+constexpr std::size_t kLongestEncodedWord = 2'000;
 constexpr std::string_view kBetweenWords = " \t\r\n";
 
 // Reads one escape of a text and advances `at`.
@@ -84,6 +86,7 @@ class EscapeReader : public EscapeCursor {
       return false;
     decoded_ = std::move(said);
     at_ += 1 + read;
+    is_sure_ = text_[at_ - 1] == ';';
     return true;
   }
 
@@ -110,7 +113,12 @@ class EscapeReader : public EscapeCursor {
       at_ = end + 1;
       has_break = true;
     }
-    return take(bytes) || has_break;
+    if (!take(bytes)) return has_break;
+    // "=2D", or "=40" in front of a letter: no figures of a value.
+    const char before = text_[at_ - 1];
+    is_sure_ = is_sure_ || (!has_break && !is_digit(bytes[0]) && !is_letter(bytes[0]) &&
+                            (is_letter(before) || is_letter(byte(at_))));
+    return true;
   }
 
   // Reads consecutive =?charset?B?…?=.
@@ -118,10 +126,11 @@ class EscapeReader : public EscapeCursor {
     const std::size_t before = at_;
     std::string all;
     for (std::size_t next = at_; text_.substr(next).starts_with("=?");) {
-      const std::size_t charset_end = text_.find_first_of("? \n", next + 2);
+      const std::string_view rest = text_.substr(0, std::min(text_.size(), next + kLongestEncodedWord));
+      const std::size_t charset_end = rest.find_first_of("? \n", next + 2);
       if (charset_end == std::string_view::npos || text_[charset_end] != '?' || byte(charset_end + 2) != '?') break;
       const char kind = byte(charset_end + 1);
-      const std::size_t end = text_.find("?=", charset_end + 3);
+      const std::size_t end = rest.find("?=", charset_end + 3);
       if (end == std::string_view::npos || (kind != 'B' && kind != 'b' && kind != 'Q' && kind != 'q')) break;
       const std::string_view said = text_.substr(charset_end + 3, end - charset_end - 3);
       std::string charset(text_.substr(next + 2, charset_end - next - 2));
@@ -157,9 +166,13 @@ class EscapeReader : public EscapeCursor {
     ++end;
     if (byte(end) == '"') ++end;
     std::size_t begin = at_;
-    while (begin > floor_ && (is_letter(text_[begin - 1]) || text_[begin - 1] == '-')) --begin;
+    constexpr std::size_t kLongestName = 200;
+    while (begin > floor_ && (is_letter(text_[begin - 1]) || text_[begin - 1] == '-') && at_ - begin < kLongestName)
+      --begin;
     if (begin == at_) return false;
-    while (begin > floor_ && kBetweenWords.find(text_[begin - 1]) != std::string_view::npos) --begin;
+    while (begin > floor_ && at_ - begin < 2 * kLongestName &&
+           kBetweenWords.find(text_[begin - 1]) != std::string_view::npos)
+      --begin;
     if (begin == floor_ || text_[begin - 1] != ';') return false;
     --begin;
     if (begin > floor_ && text_[begin - 1] == '"') --begin;
@@ -172,7 +185,8 @@ class EscapeReader : public EscapeCursor {
   bool utf7(char sign) {
     kind_ = EncodedKind::utf7;
     std::size_t end = at_ + 1;
-    while (is_base64_digit(byte(end)) && byte(end) != '-' && byte(end) != '_') ++end;
+    constexpr std::size_t kMost = 1'000;
+    while (is_base64_digit(byte(end)) && byte(end) != '-' && byte(end) != '_' && end - at_ <= kMost) ++end;
     constexpr std::size_t kLeast = 3;
     const bool has_hyphen = byte(end) == '-';
     if (end - at_ - 1 < kLeast || (!has_hyphen && (sign == '&' || reading_ != EscapeReading::second_meaning)))
@@ -240,9 +254,9 @@ class EscapeReader : public EscapeCursor {
   bool emphasis() {
     const char mark = byte(at_);
     constexpr std::size_t kMost = 5;
-    while (begin_ > floor_ && text_[begin_ - 1] == mark) --begin_;
+    while (begin_ > floor_ && text_[begin_ - 1] == mark && at_ - begin_ <= kMost) --begin_;
     std::size_t end = at_;
-    while (byte(end) == mark) ++end;
+    while (byte(end) == mark && end - at_ <= kMost) ++end;
     const std::size_t least = mark == '_' || mark == '\'' ? 2 : 1;
     if (begin_ == floor_ || !is_of_word(begin_ - 1) || !is_small(end) || end - begin_ < least || end - begin_ > kMost)
       return false;
@@ -258,7 +272,8 @@ class EscapeReader : public EscapeCursor {
     if (at_ < floor_ + 2 || !is_one_of(at_ - 1, "nN") || !is_one_of(at_ - 2, "xX") || byte(at_ + 1) != '-')
       return false;
     std::size_t end = at_ + 2;
-    while (is_letter(byte(end)) || is_digit(byte(end)) || byte(end) == '-') ++end;
+    constexpr std::size_t kLongestLabel = 100;  // domains have at most 63
+    while ((is_letter(byte(end)) || is_digit(byte(end)) || byte(end) == '-') && end - at_ < kLongestLabel) ++end;
     while (end > at_ + 2 && text_[end - 1] == '-') --end;
     UErrorCode error = U_ZERO_ERROR;
     UIDNA* const idna = uidna_openUTS46(UIDNA_DEFAULT, &error);
@@ -335,6 +350,7 @@ class EscapeReader : public EscapeCursor {
 }  // namespace
 
 std::optional<Encoded> read_escape(std::string_view text, std::size_t at, std::size_t floor, EscapeReading reading) {
+  if (std::optional<Encoded> invisible = invisible_characters(text, at, floor)) return invisible;
   if (text[at] != '\\') return EscapeReader(text, at, floor, reading).read();
   return reading == EscapeReading::quoted_alone ? std::nullopt : read_backslash(text, at, reading);
 }

@@ -9,6 +9,7 @@
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
+#include "hide/search/decoded_text.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::gateway {
@@ -87,16 +88,26 @@ std::string with_spaces(std::string text) {
   return text;
 }
 
+// How it reads with what is surely encoded in it (colours, %20, \u002d) decoded.
+std::vector<hide::DecodedText> sure_readings(std::string_view text) {
+  std::vector<hide::DecodedText> all = hide::decoded_readings(text);
+  std::erase_if(all, [](const hide::DecodedText& one) { return !one.is_sure(); });
+  return all;
+}
+
 }  // namespace
 
 SearchedRequest::SearchedRequest(serve::Json body, WalkOptions options, const HidingPolicy& policy,
                                  const FindInTexts& find, std::map<std::string, std::uint64_t>& counts)
     : body_(std::move(body)), options_(std::move(options)), said_(said_in(body_, options_)), found_(said_.size()) {
   std::vector<std::string> spaced;
+  std::vector<std::vector<hide::DecodedText>> readings;
   std::vector<std::string_view> texts;
   std::vector<std::size_t> of;
-  for (const Said& one : said_)
+  for (const Said& one : said_) {
     if (is_identifier(one.text)) spaced.push_back(with_spaces(one.text));
+    readings.push_back(sure_readings(one.text));
+  }
   auto next = spaced.begin();
   for (std::size_t i = 0; i < said_.size(); ++i) {
     texts.push_back(said_[i].text);
@@ -105,9 +116,21 @@ SearchedRequest::SearchedRequest(serve::Json body, WalkOptions options, const Hi
     texts.push_back(*next++);
     of.push_back(i);
   }
+  std::map<std::size_t, const hide::DecodedText*> decoded;  // by the text
+  for (std::size_t i = 0; i < said_.size(); ++i)
+    for (const hide::DecodedText& reading : readings[i]) {
+      decoded[texts.size()] = &reading;
+      texts.push_back(reading.text());
+      of.push_back(i);
+    }
   const std::vector<std::vector<LabelledRange>> found = find(texts);
   for (std::size_t i = 0; i < found.size(); ++i) {
-    for (const LabelledRange& one : found[i]) {
+    const auto reading = decoded.find(i);
+    for (LabelledRange one : found[i]) {
+      if (reading != decoded.end()) {
+        if (!reading->second->is_decoded(one.where)) continue;
+        one.where = reading->second->source(one.where);
+      }
       if (policy.kept.contains(one.label)) continue;
       ++counts[one.label];
       if (policy.blocked.contains(one.label))
@@ -116,6 +139,8 @@ SearchedRequest::SearchedRequest(serve::Json body, WalkOptions options, const Hi
       found_[of[i]].push_back({one.where, one.label});
     }
   }
+  for (std::vector<Stretch>& of_text : found_)
+    std::ranges::stable_sort(of_text, {}, [](const Stretch& one) { return one.where.begin; });
   find_again();
 }
 

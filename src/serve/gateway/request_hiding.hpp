@@ -26,7 +26,8 @@ struct HidingPolicy {
 using FindInTexts = std::function<std::vector<std::vector<LabelledRange>>(std::span<const std::string_view>)>;
 
 // A request, searched. What is found in one of its texts is hidden in all of them, wherever it stands as whole words;
-// dates, times and ages alone where they are found. Texts without white space are searched with and without '_', '-'.
+// dates, times and ages alone where they are found. Texts without white space are searched with and without '_', '-';
+// escapes and colours also as they read (hide/search/decoded_text.hpp).
 class SearchedRequest {
  public:
   // Errors: as said_in(); Refusal 422 for a label that is blocked. Those of `find`. Cost: that of `find`, and

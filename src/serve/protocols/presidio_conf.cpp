@@ -221,7 +221,7 @@ class Reading {
     if (!is_custom && std::ranges::find(kNameRecognizers, row) != std::end(kNameRecognizers)) {
       if (is_enabled) {
         are_names_on_ = true;
-        say_unread(one, row, {"name", "class_name", "type", "enabled", "supported_languages", "supported_language"});
+        report_unread(one, row, {"name", "class_name", "type", "enabled", "supported_languages", "supported_language"});
       } else {
         names_off_.insert(row);
       }
@@ -242,9 +242,9 @@ class Reading {
       if (lower_case_ascii(file.text(country, "country_code")) != listed->country)
         file.refuse(row + " is of another country than its country_code");
     if (!countries_.empty() && !listed->country.empty() && !countries_.contains(listed->country)) return;
-    say_unread(one, row,
-               {"name", "class_name", "type", "enabled", "supported_languages", "supported_language",
-                "supported_entity", "context", "country_code", "score_thresholds"});
+    report_unread(one, row,
+                  {"name", "class_name", "type", "enabled", "supported_languages", "supported_language",
+                   "supported_entity", "context", "country_code", "score_thresholds"});
     for (auto& [language, context] : languages_of(file, one)) {
       Enabled enabled{.name = row, .language = language, .context = context};
       if (const Json& entity = member(one, "supported_entity"); !entity.is_null())
@@ -328,7 +328,7 @@ class Reading {
     return least.is_null() ? std::nullopt : std::optional(least.get<double>());
   }
 
-  void say_unread(const Json& one, const std::string& row, const std::set<std::string>& applied) {
+  void report_unread(const Json& one, const std::string& row, const std::set<std::string>& applied) {
     for (const auto& [key, inner] : one.items())
       if (!applied.contains(key)) leave_out(key + " of " + row + " isn't read");
   }

@@ -11,8 +11,9 @@ namespace {
 
 // The first list of a text, and what it says: parts between "/".
 std::string list_of(std::string_view text) {
+  std::size_t silent = 0;
   for (std::size_t at = 0; at < text.size(); ++at)
-    if (const std::optional<Encoded> list = code_list(text, at, 0)) {
+    if (const std::optional<Encoded> list = code_list(text, at, 0, silent)) {
       std::string said = "/" + list->decoded + "/";
       std::ranges::replace(said, kDecodedWall, '/');
       return std::string(text.substr(list->where.begin, list->where.size())) + ": " + said;

@@ -1,6 +1,7 @@
 #include "hide/search/decoded_text.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -102,6 +103,30 @@ TEST(DecodedText, ReadsAnything) {
       }
     }
     for (const Range run : find_encoded(text).opaque) ASSERT_LE(run.end, text.size());
+  }
+}
+
+// What glued to a value is gone: the value is read anew, though all its bytes stand in the source.
+TEST(DecodedText, ReadsAnewWhatStandsBesideSomethingDecoded) {
+  for (const std::string text : {"card \x1B[32m4111\x1B[0m", "\x1B[32m4111", "4111\u200B", "ssn%3A4111", "a\\n4111"})
+    EXPECT_EQ(stretch_of("4111", text), "4111") << text;
+  EXPECT_EQ(stretch_of("4111", "4111 %20 b"), std::nullopt);
+  EXPECT_EQ(stretch_of("123-45-6789", "123\u200B-45\x1B[0m-6789"), "123\u200B-45\x1B[0m-6789");
+}
+
+// A whole line of a log in each is read in a moment, not in minutes.
+TEST(DecodedText, ReadsAnythingInLinearTime) {
+  constexpr std::size_t kSize = 100'000;
+  for (const std::string piece :
+       {"a@",        "\\", "*",  "+", "+a",     "=?a?b?x",      "xn--",    "a\u0416", "a\u024F",
+        "\\u55357?", "=",  "&a", "~", "_a",     "<b",           "\x1B]",   "\x1B[",   "\u200B",
+        "%",         "a-", "1,", "[", "\\x1b[", "\u00C3\u00BC", "a\u00C3", "*1"}) {
+    std::string text;
+    while (text.size() < kSize) text += piece;
+    const auto begun = std::chrono::steady_clock::now();
+    (void)find_encoded(text);
+    (void)decoded_readings(text);
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(5)) << piece;
   }
 }
 

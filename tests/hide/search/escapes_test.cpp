@@ -51,5 +51,27 @@ TEST(Escapes, UndoWrongReadings) {
   EXPECT_EQ(read_escape("\u00E9\u00A0x"), "");
 }
 
+TEST(Escapes, DropWhatNobodySees) {
+  EXPECT_EQ(read_escape("\x1B[1;32mAda"), "0-7 ");
+  EXPECT_EQ(read_escape("\x1B(B\x1B[mAda"), "0-6 ");
+  EXPECT_EQ(read_escape("\x1B]8;;http://a\x1B\\Ada"), "0-15 ");
+  EXPECT_EQ(read_escape("\x1B]8;;a\nb"), "0-1 ");
+  EXPECT_EQ(read_escape("\x1B\u00E9"), "0-1 ");
+  EXPECT_EQ(read_escape("\u200B\u00AD\uFEFF\u2060-"), "0-11 ");
+  EXPECT_EQ(read_escape(std::string_view("\0\0a", 3)), "0-2 ");
+  EXPECT_EQ(read_escape("a\\u001b[32mAda", 7), "1-11 ");
+  EXPECT_EQ(read_escape("#033[0mAda", 4), "0-7 ");
+  EXPECT_EQ(read_escape("^[[0mAda", 1), "0-5 ");
+  for (const char* text : {"\u00A0", "\u00E9", "\x1F", "\x0C"}) EXPECT_EQ(read_escape(text), "") << text;
+}
+
+TEST(Escapes, AreSureWhereChanceRarelyMakesThem) {
+  const auto is_sure = [](std::string_view text) { return hide::read_escape(text, 0, 0, EscapeReading::all)->is_sure; };
+  for (const char* text :
+       {"%20", "%41", "\\u002d", "\\x2d", "&#45;", "&commat;", "\\n", "\\t", "=2Da", "=40e", "\u00AD"})
+    EXPECT_TRUE(is_sure(text)) << text;
+  for (const char* text : {"=53", "=405", "&lt", "\\/"}) EXPECT_FALSE(is_sure(text)) << text;
+}
+
 }  // namespace
 }  // namespace sumi::hide

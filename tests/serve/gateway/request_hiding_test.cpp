@@ -31,6 +31,17 @@ std::string refusal(const std::string& body, const HidingPolicy& policy = {}, bo
   }
 }
 
+TEST(SearchedRequest, HidesWhatReadsLikeAName) {
+  for (const std::string_view said : {"Adalbertine\\u001b[32m Secretova", "Adalbertine%20Secretova",
+                                      "Adalb\\u200bertine Secretova", "Adalbertine&#32;Secretova"}) {
+    const std::string body = R"({"messages":[{"role":"user","content":"it was )" + std::string(said) + R"( again"}]})";
+    const std::string out = hidden(body).dump();
+    EXPECT_EQ(out.find("Adalb"), std::string::npos) << out;
+    EXPECT_EQ(out.find("Secretova"), std::string::npos) << out;
+    EXPECT_NE(out.find("it was "), std::string::npos) << out;
+  }
+}
+
 TEST(SearchedRequest, HidesInEveryStringThatIsSaid) {
   // Each has the name once; `X` is it.
   for (
