@@ -135,7 +135,7 @@ class Gateway::RestoredAnswer final : public Answer {
     for (const std::string_view name : kPassedDown)
       if (const std::string value = header(name); !value.empty() && is_plain(value))
         head_.response.headers.emplace_back(name, value);
-    if (status < 200 || (status >= 300 && status < 400) || (!coding.empty() && coding != "identity") ||
+    if (status < 200 || (status >= 300 && status < 400) || status >= 600 || (!coding.empty() && coding != "identity") ||
         (status < 300 && !is_json && !is_stream))
       return refused(502, "the upstream answers in a way that can't be restored");
     if (!is_json && !is_stream) return refused(status, "the upstream refused the request");

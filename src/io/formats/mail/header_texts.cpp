@@ -100,6 +100,12 @@ std::string written_name(std::string_view name) {
   return made + "\"";
 }
 
+// Something white must follow an encoded word.
+std::string written_group_name(std::string_view name) {
+  const std::string made = written_name(name);
+  return made + (made.ends_with('"') ? ":" : " :");
+}
+
 // As the field's name is usually written: Reply-To.
 std::string usual_name(std::string_view field) {
   std::string made(field);
@@ -164,13 +170,13 @@ std::string written_header_field(const HeaderField& field, NewTexts texts) {
     const std::string address = one.address.empty() ? std::string() : texts[next++];
     if (one.kind == HeaderAddress::Kind::group) {
       if (name.empty()) continue;  // its members stand for themselves: a group must have a name
-      append(written_name(name) + ":");
+      append(written_group_name(name));
       is_first_of_group = is_in_group = true;
     } else if (!address.empty()) {
       append(name.empty() ? written_address(address)
                           : fmt::format("{} <{}>", written_name(name), written_address(address)));
     } else if (!name.empty()) {
-      append(written_name(name) + (is_in_group ? " <>" : ":;"));  // a group of nobody
+      append(is_in_group ? written_name(name) + " <>" : written_group_name(name) + ";");  // a group of nobody
     }
   }
   assert(next == texts.size());
