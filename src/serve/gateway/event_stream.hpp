@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "serve/gateway/answer_restoring.hpp"
+#include "serve/gateway/call_restorer.hpp"
 #include "serve/gateway/model_routes.hpp"
 #include "serve/gateway/text_restorer.hpp"
 #include "serve/protocols/json.hpp"
@@ -59,6 +60,13 @@ class EventStream {
     Pointer where = Pointer();
     std::string owner = {};  // the choice, the block or the part that said the last of it
   };
+  struct Call {
+    std::string choice;
+    CallRestorer restorer;
+    serve::Json last = {};
+    std::string event = {};
+    Pointer where = Pointer();
+  };
   void take_line(std::string_view line);
   void take_event();
   void in_event(serve::Json& event, bool& is_changed);
@@ -66,6 +74,8 @@ class EventStream {
   void in_choice(serve::Json& event, std::size_t place, bool& is_changed);
   void in_call(serve::Json& event, const Pointer& function, const CallKind& kind, const std::string& choice,
                const std::string& call, bool is_last, bool& is_changed);
+  // Says what a call got and isn't said yet, unless that is nothing.
+  void say_rest(Call& call, std::string rest);
   void flush_others(const serve::Json& delta, const std::string& choice);
   void in_responses(serve::Json& event, bool& is_changed);
   void in_messages(serve::Json& event, bool& is_changed);
@@ -74,6 +84,7 @@ class EventStream {
               Writing writing, bool is_last, bool& is_changed);
   // Says what is held back, in events of their own before this one. A text may go on.
   void flush(Text& text);
+  void write_own(serve::Json& event, const Pointer& where, const std::string& name, std::string text);
   void flush_of(const std::string& owner);
   void close_all();
   void write(const std::string& event, std::string_view data);
@@ -91,7 +102,8 @@ class EventStream {
   std::size_t taken_ = 0;
   std::string out_;
   std::map<std::string, Text> texts_;
-  std::map<std::string, std::string> tools_;                           // names of calls
+  std::map<std::string, Call> calls_;
+  std::map<std::string, std::string> tools_;                           // names of calls of other shapes
   std::map<std::pair<std::int64_t, std::int64_t>, std::string> said_;  // parts of a response as they came
   std::int64_t added_ = 0;                                             // events of our own
   std::int64_t number_ = 0;                                            // of the next event that is written
