@@ -16,7 +16,8 @@ class CallRestorer {
   CallRestorer(const Pseudonyms& pseudonyms, const AnswerRules& rules, Writing writing)
       : pseudonyms_(&pseudonyms), rules_(&rules), writing_(writing), restorer_(pseudonyms, writing) {}
 
-  // A piece of its name, restored. Errors: Refusal 502 where the call got something that was restored for a shorter one.
+  // A piece of its name, restored.
+  //   Errors  Refusal 502 where the call got something that was restored for a shorter name.
   void add_name(std::string_view piece);
   [[nodiscard]] std::string take(std::string_view piece);
   // What is restored by now, where another call begins: readers may take this one for whole.

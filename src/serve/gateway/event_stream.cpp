@@ -257,8 +257,7 @@ void EventStream::in_call(Json& event, const Pointer& function, const CallKind& 
                           const std::string& call, bool is_last, bool& is_changed) {
   if (!event[function].is_object()) return;
   const std::string id = choice + " " + call;
-  const auto [known, is_new] =
-      calls_.try_emplace(id, Call{choice, CallRestorer(pseudonyms_, rules_, kind.writing)});
+  const auto [known, is_new] = calls_.try_emplace(id, Call{choice, CallRestorer(pseudonyms_, rules_, kind.writing)});
   if (calls_.size() > kMostCalls) throw serve::Refusal(502, "too many calls");
   if (is_new)
     for (auto& [other, before] : calls_)
