@@ -121,10 +121,12 @@ std::vector<Reading> readings_of(const std::vector<Said>& said) {
     if (!reading.pieces.empty()) all.push_back(std::move(reading));
   };
   std::vector<std::size_t> followed;
+  std::vector<std::size_t> asked;  // of these, what the model didn't say
   for (std::size_t i = 0; i < said.size(); ++i) {
     const std::string& text = said[i].text;
     const Range whole{0, static_cast<Position>(text.size())};
     if (said[i].is_followed) followed.push_back(i);
+    if (said[i].is_followed && !said[i].is_answer) asked.push_back(i);
     if (is_identifier(text)) {
       Reading spaced;
       add_piece(spaced, i, text, whole);
@@ -139,11 +141,15 @@ std::vector<Reading> readings_of(const std::vector<Said>& said) {
     }
     keep(without_emphasis(i, text));
   }
-  for (std::size_t i = 0; i + 1 < followed.size(); ++i) {
-    keep(joined(said, followed, i, ""));
-    if (is_digit(said[followed[i]].text.back()) && is_digit(said[followed[i + 1]].text.front()))
-      keep(joined(said, followed, i, " "));
-  }
+  const auto join = [&](const std::vector<std::size_t>& texts) {
+    for (std::size_t i = 0; i + 1 < texts.size(); ++i) {
+      keep(joined(said, texts, i, ""));
+      if (is_digit(said[texts[i]].text.back()) && is_digit(said[texts[i + 1]].text.front()))
+        keep(joined(said, texts, i, " "));
+    }
+  };
+  join(followed);
+  if (asked.size() < followed.size()) join(asked);
   return all;
 }
 

@@ -335,6 +335,9 @@ TEST(SearchedRequest, SearchesOverTheEndsOfTexts) {
   }
   EXPECT_THAT(sent_beside_keys(parts({"Ada", " Smith"})), testing::Not(testing::HasSubstr("Smith")));
   EXPECT_THAT(sent_beside_keys(messages({"Ada", " Smith"})), testing::HasSubstr("Smith"));
+  Json asked = messages({"It is 123-45-", "And?", "6789."});
+  asked["messages"][1]["role"] = "assistant";
+  EXPECT_THAT(sent_beside_keys(asked), testing::Not(testing::HasSubstr("6789")));
   // A part of a name isn't looked for elsewhere.
   EXPECT_THAT(sent_beside_keys(parts({"Smith", "Ada", " Smith"})), testing::HasSubstr("\"Smith\""));
 }
