@@ -51,12 +51,62 @@ class AnswerWalk {
 
   void in_object(Json& object, const std::string& outer_tool) {
     const std::string tool = tool_of(object, outer_tool);
+    const bool is_unlisted = is_call(object) && !rules_.tools.contains(tool);
     for (auto& [key, value] : object.items()) {
-      if (stays(key) || (key != "name" && is_call(object) && !rules_.tools.contains(tool))) continue;
+      if (stays(key)) continue;
+      if (is_unlisted) {
+        if (key == "name" && value.is_string()) restore(value, Writing::plain);
+        continue;
+      }
+      if (key.starts_with("tool_call") || key.starts_with("function_call")) {
+        in_calls(value);
+        continue;
+      }
       if (key == "arguments" || key == "input" || key == "action" || key == "operation") {
         if (rules_.tools.contains(tool)) in_arguments(value, key == "arguments");
       } else {
         in_value(value, key, tool);
+      }
+    }
+  }
+
+  // Calls of a chat: each is an object that names its tool, or has one that does. Whatever else lies in it may be what
+  // the tool gets.
+  void in_calls(Json& calls) {
+    if (calls.is_object()) return in_chat_call(calls);
+    if (!calls.is_array()) return;
+    for (Json& call : calls)
+      if (call.is_object()) in_chat_call(call);
+  }
+
+  void in_chat_call(Json& call) {
+    bool has_name = false;
+    bool is_listed = true;  // by each of its names: a reader may go by any
+    const auto look = [&](Json& object, bool is_restored) {
+      if (!serve::member(object, "name").is_string()) return;
+      Json& name = object["name"];
+      if (is_restored) restore(name, Writing::plain);
+      has_name = true;
+      is_listed = is_listed && rules_.tools.contains(name.get_ref<const std::string&>());
+    };
+    look(call, true);
+    const bool has_own = has_name;
+    const Json& type = serve::member(call, "type");
+    for (auto& [key, value] : call.items())
+      if (value.is_object()) look(value, !has_own && (key == "function" || key == "custom" || type == key));
+    if (!has_name) is_listed = rules_.tools.contains(tool_of(call, {}));
+    if (is_listed) in_listed(call);
+  }
+
+  void in_listed(Json& call) {
+    for (auto& [key, value] : call.items()) {
+      if (stays(key)) continue;
+      if (key == "arguments") {
+        in_arguments(value, true);
+      } else if (value.is_object() && key != "input") {
+        in_listed(value);
+      } else {
+        in_arguments(value, false);
       }
     }
   }

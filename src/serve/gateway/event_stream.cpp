@@ -1,9 +1,10 @@
+#include "serve/gateway/event_stream.hpp"
+
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
 
-#include "serve/gateway/answer_restoring.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::gateway {
@@ -15,6 +16,7 @@ using Pointer = Json::json_pointer;
 
 constexpr std::array<const char*, 4> kTexts{"reasoning_content", "reasoning", "content", "refusal"};
 
+constexpr std::size_t kMostCalls = 4096;
 constexpr std::string_view kStreamMark = "\xEF\xBB\xBF";
 
 std::string text_in(const Json& object, const std::string& key) {
@@ -169,12 +171,16 @@ EventStream::Text& EventStream::piece(Json& event, const Pointer& where, const s
 
 void EventStream::flush(Text& text) {
   if (!text.restorer.holds_back()) return;
-  text.last[text.where] = text.restorer.finish();
-  if (member(text.last, "sequence_number").is_number_integer()) {
-    text.last["sequence_number"] = number_++;
+  write_own(text.last, text.where, text.event, text.restorer.finish());
+}
+
+void EventStream::write_own(Json& event, const Pointer& where, const std::string& name, std::string text) {
+  event[where] = std::move(text);
+  if (member(event, "sequence_number").is_number_integer()) {
+    event["sequence_number"] = number_++;
     ++added_;
   }
-  write(text.event, text.last.dump(-1, ' ', false));
+  write(name, event.dump(-1, ' ', false));
 }
 
 void EventStream::flush_of(const std::string& owner) {
@@ -185,6 +191,7 @@ void EventStream::flush_of(const std::string& owner) {
 void EventStream::close_all() {
   for (auto& [name, text] : texts_) flush(text);
   texts_.clear();
+  for (auto& [id, call] : calls_) say_rest(call, call.restorer.finish());
 }
 
 void EventStream::in_chat(Json& event, bool& is_changed) {
@@ -234,6 +241,8 @@ void EventStream::in_choice(Json& event, std::size_t place, bool& is_changed) {
   if (!is_last) return;
   flush_of(group);
   std::erase_if(texts_, [&](const auto& one) { return one.second.owner == group; });
+  for (auto& [id, call] : calls_)
+    if (call.choice == group) say_rest(call, call.restorer.finish());
 }
 
 // Where a choice goes on with something else, the rest of its other texts is said; calls go on to the end.
@@ -248,18 +257,31 @@ void EventStream::in_call(Json& event, const Pointer& function, const CallKind& 
                           const std::string& call, bool is_last, bool& is_changed) {
   if (!event[function].is_object()) return;
   const std::string id = choice + " " + call;
+  const auto [known, is_new] = calls_.try_emplace(id, Call{choice, CallRestorer(pseudonyms_, rules_, kind.writing)});
+  if (calls_.size() > kMostCalls) throw serve::Refusal(502, "too many calls");
+  if (is_new)
+    for (auto& [other, before] : calls_)
+      if (other != id && before.choice == choice) say_rest(before, before.restorer.restored_so_far());
+  Call& one = known->second;
   if (std::string name = text_in(event[function], "name"); !name.empty()) {
     const std::string real = restored(pseudonyms_, name, Writing::plain);
-    tools_[id] += real;
+    one.restorer.add_name(real);
     if (real != name) {
       event[function]["name"] = real;
       is_changed = true;
     }
   }
   if (!member(event[function], kind.said).is_string()) return;
-  if (!restores(tools_[id])) return;
-  Text& one = piece(event, function / kind.said, choice, id, kind.writing, is_last, is_changed);
+  Json& value = event[function / kind.said];
+  const std::string given = value.get<std::string>();
+  std::string said = one.restorer.take(given);
+  if (is_last) said += one.restorer.finish();
+  if (said != given) {
+    value = std::move(said);
+    is_changed = true;
+  }
   if (!one.restorer.holds_back()) return;
+  one.event = event_;
   const Json number = Json::parse(call.starts_with("call ") && call != "call -" ? call.substr(5) : "0");
   const bool is_function = call == "function";  // of the protocol's first version
   const Json delta = is_function ? Json{{"function_call", {{"arguments", ""}}}}
@@ -267,6 +289,10 @@ void EventStream::in_call(Json& event, const Pointer& function, const CallKind& 
   one.last = bare_chunk(event, {{"index", choice == "-" ? Json() : Json::parse(choice)}}, delta, true);
   one.where = Pointer(is_function ? "/choices/0/delta/function_call/arguments"
                                   : std::string("/choices/0/delta/tool_calls/0/") + kind.name + "/" + kind.said);
+}
+
+void EventStream::say_rest(Call& call, std::string rest) {
+  if (!rest.empty()) write_own(call.last, call.where, call.event, std::move(rest));
 }
 
 void EventStream::in_responses(Json& event, bool& is_changed) {
@@ -278,6 +304,10 @@ void EventStream::in_responses(Json& event, bool& is_changed) {
   }
   if (answer_id_.empty()) answer_id_ = text_in(member(event, "response"), "id");
   const std::string tool = restored(pseudonyms_, tools_[output], Writing::plain);
+  if (type == "response.output_item.done" && restores(tool)) {
+    const std::string name = text_in(member(event, "item"), "name");
+    if (!name.empty() && name != tools_[output]) throw serve::Refusal(502, "a call gets another name at its end");
+  }
   const bool is_delta = type.ends_with(".delta") && member(event, "delta").is_string();
   const bool is_done = type.ends_with(".done");
   const std::string of = type.substr(0, type.rfind('.'));

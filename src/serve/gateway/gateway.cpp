@@ -8,7 +8,7 @@
 #include <sodium.h>
 
 #include "base/text/ascii.hpp"
-#include "serve/gateway/answer_restoring.hpp"
+#include "serve/gateway/event_stream.hpp"
 #include "serve/protocols/json.hpp"
 #include <sumi/model/error.hpp>
 

@@ -1,8 +1,11 @@
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "serve/gateway/request_fields.hpp"
+#include "serve/gateway/request_readings.hpp"
 #include "serve/protocols/json.hpp"
 
 namespace sumi::gateway {
@@ -43,15 +46,41 @@ std::size_t behind_string(std::string_view text, std::size_t at) {
   return at + 1;
 }
 
+// The words of the keys of what a reader of JSON is in.
+class KeysAround {
+ public:
+  void pass(char c) {
+    if (c == '{' || c == '[') {
+      if (depth_++ < kMostDepth) around_.push_back(key_);
+      if (c == '{') key_.clear();
+    } else if ((c == '}' || c == ']') && --depth_ < kMostDepth) {
+      key_ = std::move(around_.back());
+      around_.pop_back();
+    }
+  }
+  void name(std::string_view key) { key_ = key.size() <= kMostBytes ? key_words(key) : ""; }
+  [[nodiscard]] std::string lead() const {
+    if (key_.empty() || depth_ > kMostDepth || around_.back().empty() || around_.back() == key_) return key_;
+    return around_.back() + ' ' + key_;
+  }
+
+ private:
+  static constexpr std::size_t kMostDepth = 64;
+  static constexpr std::size_t kMostBytes = 64;
+  std::string key_;
+  std::vector<std::string> around_;
+  std::size_t depth_ = 0;
+};
+
 }  // namespace
 
-std::optional<std::string> changed_json(std::string_view text,
-                                        const std::function<std::string(const std::string&, JsonPart)>& change) {
+std::optional<std::string> changed_json(std::string_view text, const ChangePart& change) {
   const std::size_t mark = text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
   const std::size_t first = text.find_first_not_of(kWhite, mark);
   // Nothing is built of it, so its size and its nesting have no limit.
   if (!begins_like_json(text, mark) || !serve::Json::accept(text.substr(first))) return std::nullopt;
   std::string out(text.substr(0, first));
+  KeysAround keys;
   for (std::size_t at = first; at < text.size();) {
     if (text[at] == '"') {
       const std::size_t end = behind_string(text, at);
@@ -59,7 +88,8 @@ std::optional<std::string> changed_json(std::string_view text,
       const std::string read = serve::Json::parse(written).get<std::string>();
       const std::size_t next = text.find_first_not_of(kWhite, end);
       const bool is_key = next != std::string_view::npos && text[next] == ':';
-      const std::string changed = change(read, is_key ? JsonPart::key : JsonPart::text);
+      if (is_key) keys.name(read);
+      const std::string changed = is_key ? change(read, JsonPart::key, {}) : change(read, JsonPart::text, keys.lead());
       // Who writes "\u00e9" keeps doing so.
       const bool is_ascii = written.find("\\u") != std::string_view::npos &&
                             std::ranges::none_of(written, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
@@ -68,10 +98,11 @@ std::optional<std::string> changed_json(std::string_view text,
     } else if (is_digit(text[at]) || text[at] == '-') {
       const std::size_t end = std::min(text.find_first_not_of("+-.eE0123456789", at), text.size());
       const std::string read(text.substr(at, end - at));
-      const std::string changed = change(read, JsonPart::number);
+      const std::string changed = change(read, JsonPart::number, keys.lead());
       out += changed == read ? read : serve::Json(changed).dump(-1, ' ', false);
       at = end;
     } else {
+      keys.pass(text[at]);
       out += text[at++];
     }
   }

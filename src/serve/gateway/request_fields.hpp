@@ -40,12 +40,15 @@ enum class Field : std::uint8_t {
 // A stretch of JSON that says something: a string (a value or a key), decoded, or the digits of a number.
 enum class JsonPart { text, key, number };
 
+// The new text of such a part. `lead`: for a value, the words of its key after those of the keys around it
+// (key_words()).
+using ChangePart = std::function<std::string(const std::string& part, JsonPart kind, const std::string& lead)>;
+
 // A JSON text with its strings and numbers put through `change`: what comes back equal stays as it was written, to the
 // byte; another string is written anew, another number as a string. Nothing where the text is no array or object of
 // JSON, and no string of it. A byte order mark in front stays.
 //   Cost  O(text), twice.
-[[nodiscard]] std::optional<std::string> changed_json(
-    std::string_view text, const std::function<std::string(const std::string&, JsonPart)>& change);
+[[nodiscard]] std::optional<std::string> changed_json(std::string_view text, const ChangePart& change);
 
 // A text with the characters that its \uXXXX stand for, however many backslashes stand there; where it begins like
 // JSON, also those of \n, \t, \" and the like behind one backslash. Nothing where there are none. Halves of pairs that

@@ -1,6 +1,9 @@
 #include "serve/gateway/request_hiding.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <set>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -10,6 +13,7 @@
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/search/decoded_text.hpp"
+#include "serve/gateway/request_readings.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::gateway {
@@ -78,20 +82,12 @@ std::string compact(std::string_view text) {
   return out;
 }
 
-// Identifiers hold their words with other characters between: "lookup_ada_smith".
-bool is_identifier(std::string_view text) {
-  return text.find_first_of("_-") != std::string_view::npos && text.find_first_of(" \t\n") == std::string_view::npos;
-}
-
-std::string with_spaces(std::string text) {
-  std::ranges::replace_if(text, [](char c) { return c == '_' || c == '-'; }, ' ');
-  return text;
-}
-
-// How it reads with what is surely encoded in it (colours, %20, \u002d) decoded.
-std::vector<hide::DecodedText> sure_readings(std::string_view text) {
-  std::vector<hide::DecodedText> all = hide::decoded_readings(text);
-  std::erase_if(all, [](const hide::DecodedText& one) { return !one.is_sure(); });
+// Returns each text with what is surely encoded in it (colours, %20, \u002d) decoded, with its number.
+std::vector<std::pair<std::size_t, hide::DecodedText>> sure_readings(const std::vector<Said>& said) {
+  std::vector<std::pair<std::size_t, hide::DecodedText>> all;
+  for (std::size_t i = 0; i < said.size(); ++i)
+    for (hide::DecodedText& one : hide::decoded_readings(said[i].text))
+      if (one.is_sure()) all.emplace_back(i, std::move(one));
   return all;
 }
 
@@ -100,54 +96,72 @@ std::vector<hide::DecodedText> sure_readings(std::string_view text) {
 SearchedRequest::SearchedRequest(serve::Json body, WalkOptions options, const HidingPolicy& policy,
                                  const FindInTexts& find, std::map<std::string, std::uint64_t>& counts)
     : body_(std::move(body)), options_(std::move(options)), said_(said_in(body_, options_)), found_(said_.size()) {
-  std::vector<std::string> spaced;
-  std::vector<std::vector<hide::DecodedText>> readings;
+  const std::vector<Reading> readings = readings_of(said_);
   std::vector<std::string_view> texts;
-  std::vector<std::size_t> of;
-  for (const Said& one : said_) {
-    if (is_identifier(one.text)) spaced.push_back(with_spaces(one.text));
-    readings.push_back(sure_readings(one.text));
-  }
-  auto next = spaced.begin();
-  for (std::size_t i = 0; i < said_.size(); ++i) {
-    texts.push_back(said_[i].text);
-    of.push_back(i);
-    if (!is_identifier(said_[i].text)) continue;
-    texts.push_back(*next++);
-    of.push_back(i);
-  }
-  std::map<std::size_t, const hide::DecodedText*> decoded;  // by the text
-  for (std::size_t i = 0; i < said_.size(); ++i)
-    for (const hide::DecodedText& reading : readings[i]) {
-      decoded[texts.size()] = &reading;
-      texts.push_back(reading.text());
-      of.push_back(i);
-    }
+  for (const Said& one : said_) texts.push_back(one.text);
+  for (const Reading& one : readings) texts.push_back(one.text);
+  const std::vector<std::pair<std::size_t, hide::DecodedText>> decoded = sure_readings(said_);
+  for (const auto& [text, reading] : decoded) texts.push_back(reading.text());
   const std::vector<std::vector<LabelledRange>> found = find(texts);
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    const auto reading = decoded.find(i);
-    for (LabelledRange one : found[i]) {
-      if (reading != decoded.end()) {
-        if (!reading->second->is_decoded(one.where)) continue;
-        one.where = reading->second->source(one.where);
-      }
-      if (policy.kept.contains(one.label)) continue;
-      ++counts[one.label];
-      if (policy.blocked.contains(one.label))
-        throw serve::Refusal(422, fmt::format("{}: a {} stands here, which the policy of this service doesn't let out",
-                                              said_[of[i]].place, one.label));
-      found_[of[i]].push_back({one.where, one.label});
+  const auto add = [&](std::size_t text, Range where, const std::string& label, bool is_part) {
+    if (policy.kept.contains(label)) return;
+    ++counts[label];
+    if (policy.blocked.contains(label))
+      throw serve::Refusal(422, fmt::format("{}: a {} stands here, which the policy of this service doesn't let out",
+                                            said_[text].place, label));
+    found_[text].push_back({where, label, true, is_part});
+  };
+  for (std::size_t i = 0; i < said_.size(); ++i)
+    for (const LabelledRange& one : found[i]) add(i, one.where, one.label, false);
+  const std::vector<std::vector<Stretch>> plain = found_;
+  const auto is_known = [&](std::size_t text, Range where) {
+    const auto last =
+        std::ranges::upper_bound(plain[text], where.begin, {}, [](const Stretch& s) { return s.where.begin; });
+    return last != plain[text].begin() && std::prev(last)->where.end >= where.end;
+  };
+  std::set<std::tuple<std::size_t, Position, Position>> added;
+  for (std::size_t i = 0; i < readings.size(); ++i)
+    for (const LabelledRange& one : found[said_.size() + i]) {
+      const auto sources = readings[i].sources(one.where);
+      if (readings[i].is_joined && !goes_over(sources)) continue;
+      for (const auto& [text, where] : sources)
+        if (!is_known(text, where) && added.insert({text, where.begin, where.end}).second)
+          add(text, where, one.label, readings[i].is_joined);
+    }
+  for (std::size_t i = 0; i < decoded.size(); ++i) {
+    const auto& [text, reading] = decoded[i];
+    for (const LabelledRange& one : found[said_.size() + readings.size() + i]) {
+      if (!reading.is_decoded(one.where)) continue;
+      const Range where = reading.source(one.where);
+      if (!is_known(text, where) && added.insert({text, where.begin, where.end}).second)
+        add(text, where, one.label, false);
     }
   }
-  for (std::vector<Stretch>& of_text : found_)
-    std::ranges::stable_sort(of_text, {}, [](const Stretch& one) { return one.where.begin; });
   find_again();
+}
+
+// Names that go over from a message to another one are made by chance.
+bool SearchedRequest::goes_over(const std::vector<std::pair<std::size_t, Range>>& sources) const {
+  if (sources.size() < 2) return false;
+  std::size_t digits = 0;
+  bool is_address = false;
+  for (const auto& [text, where] : sources) {
+    const std::string_view part = std::string_view(said_[text].text).substr(where.begin, where.size());
+    digits += static_cast<std::size_t>(std::ranges::count_if(part, is_digit));
+    is_address = is_address || part.find('@') != std::string_view::npos;
+  }
+  const auto message_of = [&](const auto& source) {
+    const std::string& place = said_[source.first].place;
+    return std::string_view(place).substr(0, place.find(']'));
+  };
+  return digits >= kLeastDigitsFoundAgain || is_address || message_of(sources.front()) == message_of(sources.back());
 }
 
 void SearchedRequest::find_again() {
   std::map<std::string, std::string, std::less<>> values;
   for (std::size_t i = 0; i < said_.size(); ++i)
     for (const Stretch& one : found_[i]) {
+      if (one.is_part) continue;
       std::string value = said_[i].text.substr(one.where.begin, one.where.size());
       if (is_found_again(value, one.label)) values.try_emplace(std::move(value), one.label);
     }

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "serve/gateway/pseudonyms.hpp"
@@ -26,8 +27,8 @@ struct HidingPolicy {
 using FindInTexts = std::function<std::vector<std::vector<LabelledRange>>(std::span<const std::string_view>)>;
 
 // A request, searched. What is found in one of its texts is hidden in all of them, wherever it stands as whole words;
-// dates, times and ages alone where they are found. Texts without white space are searched with and without '_', '-';
-// escapes and colours also as they read (hide/search/decoded_text.hpp).
+// dates, times and ages alone where they are found. Texts are also searched as they read otherwise (readings_of()), and
+// with escapes and colours decoded (hide/search/decoded_text.hpp).
 class SearchedRequest {
  public:
   // Errors: as said_in(); Refusal 422 for a label that is blocked. Those of `find`. Cost: that of `find`, and
@@ -44,7 +45,9 @@ class SearchedRequest {
     Range where;
     std::string label;
     bool is_found = true;  // else it equals what was found elsewhere
+    bool is_part = false;  // of what goes on in another text
   };
+  [[nodiscard]] bool goes_over(const std::vector<std::pair<std::size_t, Range>>& sources) const;
   void find_again();
   [[nodiscard]] std::vector<Stretch> stretches_of(std::size_t text, const Pseudonyms& pseudonyms) const;
 

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "serve/gateway/request_fields.hpp"
+#include "serve/gateway/request_readings.hpp"
 #include "serve/protocols/message.hpp"
 
 namespace sumi::gateway {
@@ -81,11 +82,12 @@ class Walk {
       refuse("answers in the background can't be restored; leave out `background`");
   }
 
-  std::string say(const std::string& text, const State& state, bool is_kept) {
+  std::string say(const std::string& text, const State& state, bool is_kept, const std::string& lead = {},
+                  bool is_followed = false) {
     const bool says_nothing = text.empty() || is_protocol_word(text);
     if (says_nothing) return text;
     if (texts_ == nullptr) {
-      gathered_->push_back({text, state.is_answer, is_kept, place_});
+      gathered_->push_back({text, state.is_answer, is_kept, place_, lead, is_followed});
       return text;
     }
     const std::string& other = (*texts_)[next_++];
@@ -93,22 +95,23 @@ class Walk {
     return other;
   }
 
-  std::string say_text(const std::string& text, const State& state, unsigned nesting) {
+  std::string say_text(const std::string& text, const State& state, unsigned nesting, const std::string& lead) {
     if (nesting < kMostNesting) {
-      const auto change = [&](const std::string& part, JsonPart kind) {
+      const auto change = [&](const std::string& part, JsonPart kind, const std::string& part_lead) {
         if (kind == JsonPart::number) {
           const std::string plain = without_exponent(part);
           if (digits_of(whole_part(plain)) < kSearchedDigits) return part;
-          const std::string other = say(plain, state, false);
+          const std::string other = say(plain, state, false, part_lead);
           return other == plain ? part : other;
         }
         if (kind == JsonPart::key) return is_protocol_key(part) ? part : say(part, state, false);
-        return say_text(part, state, nesting + 1);
+        return say_text(part, state, nesting + 1, part_lead);
       };
       if (std::optional<std::string> changed = changed_json(text, change)) return *std::move(changed);
       if (std::optional<std::string> changed = changed_lines(text, change)) return *std::move(changed);
     }
-    const std::string said = say(text, state, false);
+    const bool is_followed = nesting == 0 && (place_.starts_with("messages") || place_.starts_with("input"));
+    const std::string said = say(text, state, false, lead, is_followed);
     // Other readers may take escapes for what they stand for.
     if (const std::optional<std::string> read = without_escapes(text)) {
       const std::string other = say(*read, state, false);
@@ -119,9 +122,8 @@ class Walk {
   }
 
   // JSON Lines, of which each is JSON.
-  static std::optional<std::string> changed_lines(
-      const std::string& text, const std::function<std::string(const std::string&, JsonPart)>& change) {
-    const auto same = [](const std::string& part, JsonPart) { return part; };
+  static std::optional<std::string> changed_lines(const std::string& text, const ChangePart& change) {
+    const auto same = [](const std::string& part, JsonPart, const std::string&) { return part; };
     if (text.empty() || std::string_view("{[\"").find(text.front()) == std::string_view::npos ||
         text.find('\n') == std::string::npos)
       return std::nullopt;
@@ -182,7 +184,12 @@ class Walk {
   }
 
   void in_value(Json& value, const std::string& key, const State& state) {
-    if (value.is_object()) return in_object(value, key, state);
+    if (value.is_object()) {
+      const std::string outer = std::exchange(above_, key);
+      in_object(value, key, state);
+      above_ = outer;
+      return;
+    }
     if (value.is_array()) {
       for (std::size_t i = 0; i < value.size(); ++i) {
         const Within within(*this, fmt::format("[{}]", i));
@@ -209,7 +216,7 @@ class Walk {
         in_rest(object, state, "data");
         const Within within(*this, ".data");
         if (kind == "text") {
-          object["data"] = say_text(object["data"].get<std::string>(), state, 0);
+          object["data"] = say_text(object["data"].get<std::string>(), state, 0, {});
         } else if (!is_opaque(object["data"].get_ref<const std::string&>())) {
           refuse("this is no encrypted reasoning");
         }
@@ -286,8 +293,15 @@ class Walk {
         refuse("a number is expected here");
       case Field::said:
       case Field::free:
-        value = say_text(text, state, 0);
+        value = say_text(text, state, 0, lead_of(key, state));
     }
+  }
+
+  // A key of the caller's own says something about its value.
+  [[nodiscard]] std::string lead_of(const std::string& key, const State& state) const {
+    const auto is_own = [](const std::string& one) { return one == "name" || !is_protocol_key(one); };
+    if (!(state.is_free || state.is_unknown || !is_protocol_key(key)) || !is_own(key)) return {};
+    return above_.empty() || !is_own(above_) ? key_words(key) : key_words(above_) + ' ' + key_words(key);
   }
 
   void in_number(Json& value, const std::string& key, const State& state) {
@@ -298,7 +312,7 @@ class Walk {
       return;
     }
     if (field == Field::count || digits_of(whole_part(digits)) < kSearchedDigits) return;
-    const std::string said = say(digits, state, !state.is_free && !state.is_unknown);
+    const std::string said = say(digits, state, !state.is_free && !state.is_unknown, lead_of(key, state));
     if (said != digits) value = said;
   }
 
@@ -326,6 +340,7 @@ class Walk {
   const std::vector<std::string>* texts_;
   std::size_t next_ = 0;
   std::string place_;
+  std::string above_;  // the key of the object that a field is in
 };
 
 }  // namespace

@@ -12,9 +12,11 @@ namespace sumi::gateway {
 // A string of a request that is said to the model.
 struct Said {
   std::string text;
-  bool is_answer = false;  // the model's own words, in the history
-  bool is_kept = false;    // it can't be replaced: where something is hidden in it, the request is refused
-  std::string place;       // "messages[2].content"; keys that aren't the protocol's are left out
+  bool is_answer = false;    // the model's own words, in the history
+  bool is_kept = false;      // it can't be replaced: where something is hidden in it, the request is refused
+  std::string place;         // "messages[2].content"; keys that aren't the protocol's are left out
+  std::string lead = {};     // the words of the key of which it is the value
+  bool is_followed = false;  // it is no JSON, and stands in the messages: readers may put it together with the next one
 };
 
 // How a request is walked.

@@ -38,6 +38,7 @@ class TextRestorer {
     return restored(true);
   }
   [[nodiscard]] bool holds_back() const { return done_ < text_.size(); }
+  [[nodiscard]] std::string_view held() const { return std::string_view(text_).substr(done_); }
 
  private:
   [[nodiscard]] std::string restored(bool is_whole);

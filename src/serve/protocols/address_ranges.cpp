@@ -16,6 +16,7 @@ constexpr std::array<std::string_view, 15> kAttributes{"href",   "src",  "srcset
                                                        "poster", "data", "cite",    "ping",     "background",
                                                        "style",  "url",  "content", "longdesc", "manifest"};
 
+constexpr std::string_view kPunycode = "xn--";  // of a label in another script
 constexpr std::array<std::string_view, 6> kPlainEntities{"amp", "lt", "gt", "quot", "apos", "nbsp"};
 constexpr std::size_t kMostEntityBytes = 40;
 
@@ -161,13 +162,17 @@ class AddressScan {
     return text_[value] == '"' ? End::double_quote : text_[value] == '\'' ? End::quote : End::white_or_angle;
   }
 
-  // Accepts letters and digits with a dot, and at least two letters after the last one; or four numbers.
+  // Letters and figures with a dot, and two letters at least behind the last one, or Punycode; or four numbers. A dot
+  // may end it.
   [[nodiscard]] bool is_host(std::size_t begin, std::size_t end) const {
-    const std::string_view host = text_.substr(begin, end - begin);
+    std::string_view host = text_.substr(begin, end - begin);
+    if (host.ends_with('.')) host.remove_suffix(1);
     const std::size_t dot = host.rfind('.');
     if (dot == std::string_view::npos || dot == 0) return false;
-    const bool has_domain = host.size() - dot > 2 && std::ranges::all_of(host.substr(dot + 1), [](char c) {
-                              return is_word(c) && !is_digit(c);
+    const std::string_view last = host.substr(dot + 1);
+    const bool is_punycode = lower_case_ascii(last.substr(0, kPunycode.size())) == kPunycode;
+    const bool has_domain = last.size() > 1 && std::ranges::all_of(last, [&](char c) {
+                              return is_punycode ? is_word(c) || c == '-' : is_word(c) && !is_digit(c);
                             });
     return has_domain || (std::ranges::count(host, '.') == 3 && is_digit(host.back()) &&
                           host.find_first_not_of("0123456789.") == std::string_view::npos);

@@ -46,6 +46,26 @@ TEST(RestoreAnswer, RestoresArgumentsOfListedToolsAlone) {
             R"({"content":[{"type":"tool_use","name":"mail","input":{"Ada \"A\"":["Ada \"A\""]}}]})");
 }
 
+TEST(RestoreAnswer, RestoresNothingElseOfUnlistedCalls) {
+  const auto calls = [](const std::string& call) { return R"({"message":{"tool_calls":[)" + call + "]}}"; };
+  for (const std::string& body :
+       {calls(R"({"shell":{"command":"PERSON_1_k7q2","name":"evil"},"type":"shell"})"),
+        calls(R"({"function":{"args":["PERSON_1_k7q2"],"name":"evil","parameters":"PERSON_1_k7q2"}})"),
+        calls(R"({"function":{"arguments":"PERSON_1_k7q2","name":"mail"},"name":"evil"})"),
+        calls(R"({"args":{"name":"mail","to":"PERSON_1_k7q2"},"name":"evil"})"),
+        calls(R"({"args":{"name":"PERSON_1_k7q2"},"name":"evil"})"),
+        calls(R"({"input":{"to":"PERSON_1_k7q2","type":"mail"},"name":"evil"})"),
+        calls(R"({"content":"PERSON_1_k7q2","type":"other"})"), calls(R"("PERSON_1_k7q2")"),
+        std::string(R"({"function_call":{"name":"evil","text":"PERSON_1_k7q2"}})"),
+        std::string(R"({"output":[{"name":{"text":"PERSON_1_k7q2"},"type":"mcp_call"}]})")})
+    EXPECT_EQ(restored_json(body, {.tools = {"mail", "PERSON_1_k7q2"}}), body);
+  EXPECT_EQ(restored_json(calls(R"({"function":{"arguments":"{}","name":"PERSON_1_k7q2"}})")),
+            calls(R"({"function":{"arguments":"{}","name":"Ada \"A\""}})"));
+  EXPECT_EQ(restored_json(calls(R"({"custom":{"input":"PERSON_1_k7q2","name":"mail"},"id":"PERSON_1_k7q2"})"),
+                          {.tools = {"mail"}}),
+            calls(R"({"custom":{"input":"Ada \"A\"","name":"mail"},"id":"PERSON_1_k7q2"})"));
+}
+
 TEST(RestoreAnswer, KeepsAddressesThatGoOnInTheNextBlock) {
   EXPECT_EQ(
       restored_json(

@@ -1,3 +1,5 @@
+#include "serve/gateway/event_stream.hpp"
+
 #include <functional>
 #include <map>
 #include <vector>
@@ -5,7 +7,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "serve/gateway/answer_restoring.hpp"
 #include "serve/gateway/planted.hpp"
 
 namespace sumi::gateway {
@@ -338,6 +339,48 @@ TEST(EventStream, RestoresWhatListedCustomToolsGet) {
     EXPECT_EQ(input_of(out, "/delta"), is_listed ? std::string("To ") + kName : "To PERSON_1_k7q2");
     EXPECT_EQ(input_of(out, "/input"), is_listed ? std::string("To ") + kName : "To PERSON_1_k7q2");
   }
+}
+
+std::string called(const std::string& name, const std::string& arguments, int index = 0) {
+  return event(chat({{"tool_calls", {{{"index", index}, {"function", {{"name", name}, {"arguments", arguments}}}}}}}));
+}
+
+TEST(EventStream, RestoresNothingForACallWhoseNameMayGrow) {
+  const std::string last = event(chat(Json::object(), "tool_calls")) + "data: [DONE]\n\n";
+  const std::string grown = called("mail", "[\"PERSON_1_k7q2\", \"a\"") + called("_evil", "]") + called("", " ") + last;
+  const std::string out = passed_whole(Shape::chat, grown);
+  EXPECT_EQ(out.find("Smith"), std::string::npos) << out;
+  EXPECT_EQ(view_of(out)["call00"], "mail[\"_evilPERSON_1_k7q2\", \"a\"] ");
+  EXPECT_EQ(view_of(passed_whole(Shape::chat, called("ma", "[\"PERSON_1_k7q2\"") + called("il", "]") + last))["call00"],
+            "ma[\"ilAda \\\"A\\\" Smith\"]");
+  // All before a placeholder is said at once.
+  const Pseudonyms pseudonyms = one_name();
+  const AnswerRules rules{.tools = {"mail"}};
+  EventStream stream(Shape::chat, pseudonyms, rules);
+  EXPECT_EQ(view_of(stream.take(called("mail", "[\"a long text, PERSON_1_k7q2\"")))["call00"], "mail[\"a long text, ");
+  EXPECT_EQ(view_of(stream.take(called("mail", "{}", 1)))["call00"], "Ada \\\"A\\\" Smith\"");
+}
+
+TEST(EventStream, EndsWhereACallThatWasRestoredGetsAnotherName) {
+  const auto failed = [&](Shape shape, const std::string& bytes) {
+    const Pseudonyms pseudonyms = one_name();
+    const AnswerRules rules{.tools = {"mail"}};
+    EventStream stream(shape, pseudonyms, rules);
+    const std::string out = stream.take(bytes);
+    EXPECT_THAT(out, testing::HasSubstr("Smith"));
+    return stream.has_failed() && out.find("_evil") == std::string::npos;
+  };
+  const std::string call = called("mail", "[\"PERSON_1_k7q2\"]");
+  EXPECT_TRUE(failed(Shape::chat, call + event(chat(Json::object(), "tool_calls")) + called("_evil", "")));
+  EXPECT_TRUE(failed(Shape::chat, call + called("other", "{}", 1) + called("_evil", "")));
+  const auto item = [](const std::string& type, const std::string& name) {
+    return event({{"type", type}, {"output_index", 0}, {"item", {{"type", "function_call"}, {"name", name}}}});
+  };
+  EXPECT_TRUE(failed(Shape::responses, item("response.output_item.added", "mail") +
+                                           event({{"type", "response.function_call_arguments.delta"},
+                                                  {"output_index", 0},
+                                                  {"delta", "[\"PERSON_1_k7q2\"]"}}) +
+                                           item("response.output_item.done", "mail_evil")));
 }
 
 TEST(EventStream, TakesAMarkInFrontAndNoEmptyLineAtTheEnd) {

@@ -58,6 +58,14 @@ TEST(Gateway, RefusesAnswersThatAreNoJson) {
   }
 }
 
+TEST(Gateway, PassesNoStatusOnThatIsNone) {
+  Gateway gateway = made();
+  for (const int status : {99, 101, 302, 600, 999}) {
+    const Exchange exchange = sent(gateway, post("/v1/chat/completions", kAsk));
+    EXPECT_EQ(exchange.answer->begin(status, {{"content-type", "application/json"}}).response.status, 502) << status;
+  }
+}
+
 TEST(Gateway, GivesACallerTheSameBytesAndAnotherCallerOthers) {
   Gateway gateway = made();
   const std::string first = sent(gateway, post("/v1/chat/completions", kAsk)).body;

@@ -5,7 +5,7 @@
 namespace sumi::gateway {
 namespace {
 
-std::string upper(const std::string& text, JsonPart part) {
+std::string upper(const std::string& text, JsonPart part, const std::string& /*lead*/) {
   if (part == JsonPart::number) return text == "7" ? "seven" : text;
   return text == "ada" ? "ADA" : text;
 }
@@ -32,6 +32,19 @@ TEST(ChangedJson, HasNoLimit) {
   const std::string deep = std::string(200, '[') + "\"a\\u0064a\"" + std::string(200, ']');
   EXPECT_EQ(changed_json(text + "\"x\":" + deep + "}", upper),
             text + "\"x\":" + std::string(200, '[') + "\"ADA\"" + std::string(200, ']') + "}");
+}
+
+TEST(ChangedJson, TellsTheKeysOfValues) {
+  std::string leads;
+  const auto note = [&](const std::string& part, JsonPart kind, const std::string& lead) {
+    if (kind != JsonPart::key) leads += lead + "=" + part + ";";
+    return part;
+  };
+  (void)changed_json(R"({"a":1,"homePhone":[2,{"no":3},4],"b_c":{"value":"5"},"d":6})", note);
+  EXPECT_EQ(leads, "a=1;home Phone=2;home Phone no=3;home Phone=4;b c value=5;d=6;");
+  leads.clear();
+  (void)changed_json(std::string(100, '[') + "{\"a\":1}" + std::string(100, ']'), note);
+  EXPECT_EQ(leads, "a=1;");
 }
 
 TEST(WithoutEscapes, ReadsThemHoweverOftenTheyWereEscaped) {

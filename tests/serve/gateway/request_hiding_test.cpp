@@ -287,6 +287,81 @@ TEST(SearchedRequest, AsksNobodyAboutWordsOfTheProtocol) {
             Json::parse(body).dump());
 }
 
+// Nine figures behind the letters "ssn"; the same with hyphens; a name of two words.
+std::string sent_beside_keys(const Json& body, std::map<std::string, std::uint64_t>* counted = nullptr) {
+  const FindInTexts find = [](std::span<const std::string_view> texts) {
+    std::vector<std::vector<LabelledRange>> all(texts.size());
+    for (std::size_t i = 0; i < texts.size(); ++i)
+      for (const auto& [letters, label] :
+           std::initializer_list<std::pair<std::string_view, const char*>>{{"Ada Smith", "PERSON"},
+                                                                           {"ssn: 123456789", "SSN"},
+                                                                           {"ssn no: 123456789", "SSN"},
+                                                                           {"123-45-6789", "SSN"}})
+        if (const std::size_t at = texts[i].find(letters); at != std::string_view::npos)
+          all[i].push_back({{at, at + letters.size()}, label});
+    return all;
+  };
+  Pseudonyms pseudonyms("k7q2");
+  std::map<std::string, std::uint64_t> counts;
+  std::string out = SearchedRequest(body, options(), {}, find, counts).hidden(pseudonyms).dump();
+  if (counted != nullptr) *counted = counts;
+  return out;
+}
+
+TEST(SearchedRequest, SearchesValuesBehindTheirKeys) {
+  const auto result = [](const std::string& text) {
+    return Json{{"messages", {{{"role", "tool"}, {"tool_call_id", "call_a1234567"}, {"content", text}}}}};
+  };
+  for (const Json& body :
+       {result(R"({"ssn":123456789})"), result(R"({"ssn":"123456789"})"), result(R"({"ssn":["1",["123456789"]]})"),
+        result(R"({"a":{"ssn":{"no":123456789}},"b":1})"), result("{\"ssn\":123456789}\n{\"ssn\":1}"),
+        result(R"({"rows":"[{\"ssn\":123456789}]"})"), result(R"({"ssn_no":123456789})"),
+        Json::parse(R"({"metadata":{"ssn":"123456789"}})"), Json::parse(R"({"metadata":{"ssn":{"no":123456789}}})"),
+        Json::parse(R"({"an_unknown_field":{"ssn":[123456789]}})")}) {
+    std::map<std::string, std::uint64_t> counts;
+    EXPECT_THAT(sent_beside_keys(body, &counts),
+                testing::AllOf(testing::HasSubstr("SSN_1_k7q2"), testing::Not(testing::HasSubstr("123456789"))));
+    EXPECT_EQ(counts["SSN"], 1U);
+  }
+  EXPECT_THAT(sent_beside_keys(result(R"({"weight":123456789})")), testing::HasSubstr("123456789"));
+}
+
+TEST(SearchedRequest, SearchesOverTheEndsOfTexts) {
+  const auto parts = [](const std::vector<std::string>& texts) {
+    Json content = Json::array();
+    for (const std::string& text : texts) content.push_back({{"type", "text"}, {"text", text}});
+    return Json{{"messages", {{{"role", "user"}, {"content", content}}}}};
+  };
+  const auto messages = [](const std::vector<std::string>& texts) {
+    Json all = Json::array();
+    for (const std::string& text : texts) all.push_back({{"role", "user"}, {"content", text}});
+    return Json{{"messages", all}};
+  };
+  for (const Json& body : {parts({"It is 123-45-", "6789."}), messages({"It is 123-45-", "6789."}),
+                           parts({std::string(300, 'a') + " 123-", "45", "-6789" + std::string(300, 'b')})}) {
+    const std::string out = sent_beside_keys(body);
+    EXPECT_THAT(out,
+                testing::AllOf(testing::HasSubstr("SSN_1_k7q2"), testing::HasSubstr("SSN_2_k7q2"),
+                               testing::Not(testing::HasSubstr("123-")), testing::Not(testing::HasSubstr("6789"))));
+  }
+  EXPECT_THAT(sent_beside_keys(parts({"Ada", " Smith"})), testing::Not(testing::HasSubstr("Smith")));
+  EXPECT_THAT(sent_beside_keys(messages({"Ada", " Smith"})), testing::HasSubstr("Smith"));
+  Json asked = messages({"It is 123-45-", "And?", "6789."});
+  asked["messages"][1]["role"] = "assistant";
+  EXPECT_THAT(sent_beside_keys(asked), testing::Not(testing::HasSubstr("6789")));
+  // A part of a name isn't looked for elsewhere.
+  EXPECT_THAT(sent_beside_keys(parts({"Smith", "Ada", " Smith"})), testing::HasSubstr("\"Smith\""));
+}
+
+TEST(SearchedRequest, ReadsOverTheMarksOfMarkdown) {
+  const auto out = [](const std::string& text) {
+    return Json::parse(sent_beside_keys({{"prompt", text}}))["prompt"].get<std::string>();
+  };
+  EXPECT_EQ(out("a\n**Ada** *Smith* 123-**45**-6789 b\nc"), "a\n**PERSON_1_k7q2* SSN_2_k7q2 b\nc");
+  EXPECT_EQ(out("é `Ada` __Smith__, ~~Ada~~ Smith_"), "é `PERSON_1_k7q2__, ~~Ada~~ Smith_");
+  EXPECT_EQ(out("2 * 3 * 4, a_b, ~5"), "2 * 3 * 4, a_b, ~5");
+}
+
 TEST(SearchedRequest, SearchesLongNumbersOfArguments) {
   const std::string body =
       R"({"messages":[{"role":"assistant","content":[{"type":"tool_use","id":"toolu_12345678","name":"f","input":{"n":415555012345}}]}]})";

@@ -31,6 +31,8 @@ TEST(AddressRanges, EndWhereTheirKindEnds) {
   EXPECT_EQ(marked(R"(at \\a\b c)"), R"(at [\\a\b] c)");
   EXPECT_EQ(marked("10.0.0.1/b c"), "10.0.0.1[/b] c");
   EXPECT_EQ(marked("例え.テスト/b c"), "例え.テスト[/b] c");
+  EXPECT_EQ(marked("xn--e1a.xn--p1ai/b c"), "xn--e1a.xn--p1ai[/b] c");
+  EXPECT_EQ(marked("a.XN--FIQS8S?b c.com.:8/d e"), "a.XN--FIQS8S[?b] c.com.[:8/d] e");
   EXPECT_EQ(marked("either/or, 1/2, 12:30, 3.5.2021/4 and a.b: c"), "either/or, 1/2, 12:30, 3.5.2021/4 and a.b: c");
 }
 

@@ -99,7 +99,13 @@ std::string written_name(std::string_view name) {
   return made + "\"";
 }
 
-// Returns the usual spelling of a field's name: Reply-To.
+// Something white must follow an encoded word.
+std::string written_group_name(std::string_view name) {
+  const std::string made = written_name(name);
+  return made + (made.ends_with('"') ? ":" : " :");
+}
+
+// As the field's name is usually written: Reply-To.
 std::string usual_name(std::string_view field) {
   std::string made(field);
   for (std::size_t i = 0; i < made.size(); ++i)
@@ -163,13 +169,13 @@ std::string written_header_field(const HeaderField& field, NewTexts texts) {
     const std::string address = one.address.empty() ? std::string() : texts[next++];
     if (one.kind == HeaderAddress::Kind::group) {
       if (name.empty()) continue;  // its members stand for themselves: a group must have a name
-      append(written_name(name) + ":");
+      append(written_group_name(name));
       is_first_of_group = is_in_group = true;
     } else if (!address.empty()) {
       append(name.empty() ? written_address(address)
                           : fmt::format("{} <{}>", written_name(name), written_address(address)));
     } else if (!name.empty()) {
-      append(written_name(name) + (is_in_group ? " <>" : ":;"));  // a group without members
+      append(is_in_group ? written_name(name) + " <>" : written_group_name(name) + ";");  // a group of nobody
     }
   }
   assert(next == texts.size());

@@ -73,6 +73,16 @@ TEST(HeaderTexts, ANameWithoutItsAddressIsAGroupOfNobody) {
   EXPECT_TRUE(made.starts_with("To: \"B\":;,\n c@example.org\n")) << made;
 }
 
+TEST(HeaderTexts, SomethingWhiteFollowsTheEncodedNameOfAGroup) {
+  const auto mail = open_mail_with_header("To: Team: A <a@example.org>;, B <b@example.org>\n" + kEnd, "a.eml");
+  const Names hidden{"\u2588", "\u2588", "\u2588", "\u2588", "", "x\n"};
+  const std::string made = mail->written(hidden, none_passes);
+  EXPECT_TRUE(made.starts_with("To: =?utf-8?B?4paI?= : =?utf-8?B?4paI?= <")) << made;
+  EXPECT_NE(made.find(" =?utf-8?B?4paI?= :;\n"), std::string::npos) << made;
+  const auto again = open_mail_with_header(made, "b.eml");
+  EXPECT_EQ(again->texts(), (Names{"\u2588", "\u2588", "\u2588", "\u2588", "x\n"})) << made;
+}
+
 TEST(HeaderTexts, GroupsStay) {
   const auto mail = open_mail_with_header(
       "To: Team: A <a@example.org>, b@example.org;, c@example.org\nCc: undisclosed-recipients:;\n" + kEnd, "a.eml");
