@@ -78,6 +78,8 @@ class Clinical(Case):
         out = next(pathlib.Path(self.path("hospital")) / line.split('"')[1] for line in rules.read_text().split("\n") if line.startswith("output"))
         said = all_of(out)
         self.assertEqual({(name, value) for name, value in left_in(said, persons)}, set())
+        # Two messages, a document, a bundle, a row and a letter each.
+        self.assertIn(f"{6 * PERSONS} records of {PERSONS} persons", result.err.decode())
 
     def test_messages_stay_messages(self):
         self.hospital(0)
@@ -150,6 +152,54 @@ print(len(sys.argv) - 1)""", *bundles)
         out = self.path("out.txt")
         self.assertEqual(run("redact", self.path("note.txt"), "-o", out, "--languages", "en").code, 0)
         self.assertNotIn("ZPI|1", pathlib.Path(out).read_bytes().decode())
+
+    def test_a_surname_in_a_code_stops_no_batch(self):
+        os.mkdir(self.path("codes"))
+        name = [{"family": "Brown", "given": ["Yarrowick"]}]
+        resources = [{"resourceType": "Patient", "id": "1", "name": name, "identifier": [{"value": "4712345"}]},
+                     {"resourceType": "Observation", "id": "2", "subject": {"reference": "Patient/1"}, "status": "final",
+                      "code": {"coding": [{"code": "1", "display": "Brown sputum"}, {"code": "4712345", "display": "Cough"}]}}]
+        self.write("codes/a.ndjson", "\n".join(map(json.dumps, resources)).encode())
+        out = self.path("codes-out")
+        made = run("redact", self.path("codes"), "-o", out, "--languages", "en")
+        self.assertEqual(made.code, 0, made.err.decode())
+        said = next(pathlib.Path(out).glob("*.ndjson")).read_text()
+        self.assertNotIn("Brown", said)
+        self.assertNotIn("4712345", said)
+        self.assertIn("Cough", said)
+
+    def test_what_is_no_message_or_resource_of_its_own_is_refused(self):
+        for name, raw in (("note.txt", b"PID|1||4712345||Quibble^Zorba\r"), ("a.json", b'[{"resourceType":"Patient","identifier":[{"value":"4712345"}]}]'),
+                          ("b.json", b'{"data":{"resourceType":"Patient","identifier":[{"value":"4712345"}]}}')):
+            self.write(name, raw)
+            self.assertEqual(run("redact", self.path(name), "-o", self.path("no"), "--languages", "en").code, 3, name)
+            self.assertFalse(os.path.exists(self.path("no")))
+
+    def test_many_names_in_one_message_take_no_time(self):
+        names = "~".join(f"Quibble{number}ka^Zorba{number}lin" for number in range(800))
+        self.write("names.hl7", f"MSH|^~\\&|A|B|C|D|20200101||ORU^R01|7|P|2.5\rPID|1||4712345||{names}\rNTE|1||Zorba5lin Quibble5ka came\r".encode())
+        made = run("redact", self.path("names.hl7"), "-o", self.path("names-out"), "--languages", "en", timeout=60)
+        self.assertEqual(made.code, 0, made.err.decode())
+        self.assertNotIn("Quibble5ka", pathlib.Path(self.path("names-out")).read_text())
+
+    def test_values_that_two_lines_share_are_hidden(self):
+        self.write("cut.hl7", b"MSH|^~\\&|A|B|C|D|20200101||ORU^R01|7|P|2.5\rPID|1||4712345||Quibble^Zorba\r"
+                              b"OBX|1|TX|8^Note^L||the record is 4712\rOBX|2|TX|8^Note^L||345 of Mrs Quib\rOBX|3|TX|8^Note^L||ble who is well\r")
+        made = run("redact", self.path("cut.hl7"), "-o", self.path("uncut.hl7"), "--languages", "en")
+        self.assertEqual(made.code, 0, made.err.decode())
+        said = pathlib.Path(self.path("uncut.hl7")).read_text()
+        for one in ("4712", "345", "Quib", "ble who"):
+            self.assertNotIn(one, said)
+        self.assertIn("is well", said)
+
+    def test_masks_drop_codes(self):
+        self.write("codes.hl7", b"MSH|^~\\&|A|B|C|D|20200101||ORU^R01|7|P|2.5\rPID|1||4712345||Quibble^Zorba\rDG1|1||I10^Quibble Zorba^I10\rOBX|1|TX|1^X||hello hello\rOBX|2|NM|2||4712345\r")
+        made = run("mask", self.path("codes.hl7"), "-o", self.path("codes-masked"), "--method", "words", "--k", "2", "--by", "occurrences")
+        self.assertEqual(made.code, 0, made.err.decode())
+        said = pathlib.Path(self.path("codes-masked")).read_text()
+        self.assertIn("hello hello", said)
+        for one in ("Quibble", "4712345", "I10"):
+            self.assertNotIn(one, said)
 
     def test_hostile_messages_are_refused_or_emptied(self):
         for number, (raw, code) in enumerate(((b"MSH|^^^^|A|B|C\r", 3), (b"MSH|^~\\&|A\xff|B|C|D|E\rPID|1", 3), (b"FHS|^~\\&|A|B|C\rBTS|1\r", 3))):

@@ -64,10 +64,22 @@ class Collector {
       }
       add(attribute, one.text, one.attribute, in);
     }
+    if (given.size() * families.size() > kMostNamePairs) {
+      for (const NamePair& pair : names_beside(record, extraction_.attributes))
+        if (is_hidden(*pair.given) && is_hidden(*pair.family)) add_whole(*pair.given, *pair.family);
+      return;
+    }
     for (const Mention* one : given)
-      for (const Mention* family : families)
-        for (std::string& whole : whole_names(one->text, family->text, std::min(said_in(*one), said_in(*family))))
-          values_.insert({std::move(whole), whole_name_of(one->attribute)});
+      for (const Mention* family : families) add_whole(*one, *family);
+  }
+
+  [[nodiscard]] bool is_hidden(const Mention& one) const {
+    return extraction_.attributes[one.attribute].action(mode_) != AttributeAction::keep;
+  }
+
+  void add_whole(const Mention& given, const Mention& family) {
+    for (std::string& whole : whole_names(given.text, family.text, std::min(said_in(given), said_in(family))))
+      values_.insert({std::move(whole), whole_name_of(given.attribute)});
   }
 
   // Returns the attribute of whole names, which consist of given and family name.
@@ -107,6 +119,28 @@ bool names_anywhere(const HideAttribute& attribute, std::string_view value, Name
     default:
       return false;
   }
+}
+
+std::vector<NamePair> names_beside(std::span<const Mention> record, const std::vector<HideAttribute>& attributes) {
+  constexpr std::uint32_t kMostFields = 8;
+  constexpr Position kMostBytes = 200;
+  constexpr std::size_t kMostBetween = 32;  // mentions
+  const auto kind = [&](const Mention& one) { return attributes[one.attribute].kind; };
+  const auto is_of_name = [&](const Mention& one) {
+    return kind(one) == AttributeKind::given_name || kind(one) == AttributeKind::family_name;
+  };
+  std::vector<NamePair> pairs;
+  for (std::size_t i = 0; i < record.size(); ++i) {
+    if (!is_of_name(record[i])) continue;
+    for (std::size_t j = i + 1; j < std::min(record.size(), i + kMostBetween); ++j) {
+      const Mention& a = record[i];
+      const Mention& b = record[j];
+      if (b.field - a.field > kMostFields || (b.field == a.field && b.where.begin - a.where.begin > kMostBytes)) break;
+      if (!is_of_name(b) || kind(a) == kind(b)) continue;
+      pairs.push_back(kind(a) == AttributeKind::given_name ? NamePair{&a, &b} : NamePair{&b, &a});
+    }
+  }
+  return pairs;
 }
 
 std::vector<KnownValue> known_values(const Extraction& extraction, HideMode mode) {

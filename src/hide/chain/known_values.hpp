@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,17 @@ struct KnownValue {
   auto operator<=>(const KnownValue&) const = default;
 };
 [[nodiscard]] std::vector<KnownValue> known_values(const Extraction& extraction, HideMode mode);
+
+// Given and family names of a record that stand beside each other: a few fields or words apart, in either order. In a
+// record of more than kMostNamePairs names by names, only these are one person's.
+//   Cost  O(mentions)
+inline constexpr std::size_t kMostNamePairs = 1024;
+struct NamePair {
+  const Mention* given = nullptr;
+  const Mention* family = nullptr;
+};
+[[nodiscard]] std::vector<NamePair> names_beside(std::span<const Mention> record,
+                                                 const std::vector<HideAttribute>& attributes);
 
 // Searches all texts for the known values and similar spellings (likeness_of()), and adds what wasn't found before.
 //   Threads  any number; the result doesn't depend on it.

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <map>
 #include <set>
+#include <span>
 #include <tuple>
 
 #include "hide/chain/date_values.hpp"
@@ -64,12 +66,19 @@ class Identifiers {
         if (attribute.kind == AttributeKind::family_name) families.emplace_back(&one.value, number);
       }
     }
-    for (const auto& [name, number] : given)
-      for (const auto& [family, of_family] : families)
+    const bool are_too_many = given.size() * families.size() > kMostNamePairs;
+    if (are_too_many && families_beside_.empty()) find_families_beside();
+    for (const auto& [name, number] : given) {
+      const auto beside = are_too_many ? families_beside_.find(*name) : families_beside_.end();
+      if (are_too_many && beside == families_beside_.end()) continue;
+      for (const auto& [family, of_family] : families) {
+        if (are_too_many && !beside->second.contains(*family)) continue;
         for (std::string& whole :
              whole_names(*name, *family, std::min(said_in(number, *name), said_in(of_family, *family))))
           all_.push_back({extraction_.attributes[number].name, std::move(whole), person, true, false,
                           verify::ResidueLikeness::name});
+      }
+    }
   }
 
   // Adds values of persons whom no record is about, if they identify somebody anywhere.
@@ -113,8 +122,18 @@ class Identifiers {
   }
 
  private:
-  // A birth date may be another person's date of something else, so it isn't searched everywhere; in a batch,
-  // add_everywhere() adds it.
+  void find_families_beside() {
+    const std::vector<Mention>& mentions = extraction_.mentions;
+    for (std::size_t begin = 0; begin < mentions.size();) {
+      std::size_t end = begin;
+      while (end < mentions.size() && mentions[end].record == mentions[begin].record) ++end;
+      for (const NamePair& pair : names_beside(std::span(mentions).subspan(begin, end - begin), extraction_.attributes))
+        families_beside_[pair.given->text].insert(pair.family->text);
+      begin = end;
+    }
+  }
+
+  // A birth date may be another's day of something; but of a batch, add_everywhere() has them.
   static bool is_found_anywhere(const HideAttribute& attribute, std::string_view value, NameSaidIn in) {
     return attribute.kind != AttributeKind::birth_date && names_anywhere(attribute, value, in);
   }
@@ -165,7 +184,8 @@ class Identifiers {
   const GeneralizedView& generalized_;
   const DateValues& dates_;
   HideMode mode_;
-  std::set<std::pair<std::uint32_t, std::string>> cells_;  // cells with names, by their attribute
+  std::set<std::pair<std::uint32_t, std::string>> cells_;                      // names, by their attribute
+  std::map<std::string, std::set<std::string, std::less<>>> families_beside_;  // of a given name, in any record
   std::vector<verify::ResidueIdentifier> all_;
 };
 

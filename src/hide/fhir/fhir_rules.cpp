@@ -106,7 +106,7 @@ FhirDecision FhirRules::built_in_decision(const std::vector<std::string>& shape,
   return decision;
 }
 
-// What names a person stays hidden though a rule keeps it, and texts are searched.
+// What names a person stays hidden though a rule keeps it, texts are searched, and what nobody can look into goes.
 FhirDecision FhirRules::ordered_decision(const std::vector<std::string>& shape, io::JsonKind kind) const {
   const std::vector<std::string> steps = without_arrays(shape);
   const std::vector<std::string_view> types = fhir_types(steps);
@@ -121,11 +121,10 @@ FhirDecision FhirRules::ordered_decision(const std::vector<std::string>& shape, 
   }
   switch (rule->method) {
     case FhirMethod::keep:
-      if (by_type.method == FhirMethod::text || by_type.method == FhirMethod::reference) return typed;
-      return by_type.method == FhirMethod::attribute && !is_date && by_type.use != io::ClinicalUse::sex &&
-                     by_type.use != io::ClinicalUse::place && by_type.use != io::ClinicalUse::zip
-                 ? typed
-                 : FhirDecision{.method = FhirMethod::keep, .attribute = {}};
+      return by_type.method == FhirMethod::keep || is_date || by_type.use == io::ClinicalUse::sex ||
+                     by_type.use == io::ClinicalUse::place || by_type.use == io::ClinicalUse::zip
+                 ? FhirDecision{.method = FhirMethod::keep, .attribute = {}}
+                 : typed;
     case FhirMethod::reference:
       return by_type.method == FhirMethod::attribute ? typed
                                                      : FhirDecision{.method = FhirMethod::reference, .attribute = {}};

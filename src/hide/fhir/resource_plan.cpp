@@ -30,7 +30,13 @@ bool may_be_identifier(std::string_view number) {
   return std::ranges::count_if(number, [](char c) { return c >= '0' && c <= '9'; }) >= kDigits;
 }
 
-// Returns whether an element is base64 where free text is expected: it can't be searched.
+// A code in which known values are looked for. What a resource is called stays, and so do HL7's own addresses.
+bool may_say_value(const ResourceElement& element) {
+  return element.kind == JsonKind::string && element.name != "resourceType" &&
+         !element.text.starts_with("http://terminology.hl7.org/") && !element.text.starts_with("http://hl7.org/fhir/");
+}
+
+// Base64 where free text is expected: nobody can look for anything in it.
 bool is_encoded(const ResourceElement& element) {
   constexpr std::size_t kLetters = 40;
   if (element.path.ends_with("ase64Binary")) return true;
@@ -149,8 +155,8 @@ ResourcePlan ResourcePlanner::plan(const ResourceElements& elements) const {
     if (patient == i && decision.method != FhirMethod::attribute) add_patient_field(elements, i, plan);
     switch (decision.method) {
       case FhirMethod::keep:
-        if (element.kind == JsonKind::number && may_be_identifier(element.text)) {
-          add_field(elements, i, element.text, std::nullopt, {.is_number = true}, plan);
+        if (element.kind == JsonKind::number ? may_be_identifier(element.text) : may_say_value(element)) {
+          add_field(elements, i, element.text, std::nullopt, {.is_code = true}, plan);
           plan.fields.back().is_value = true;
         }
         break;
@@ -249,7 +255,7 @@ std::vector<ElementChange> ResourcePlanner::edited(const ResourceElements& eleme
     first = last;
     if (place.only_tells || made == text) continue;
     const ResourceElement& element = elements.all[place.element];
-    if (place.is_number) {
+    if (place.is_code) {
       plan.changes[place.element].removed = true;
       continue;
     }

@@ -20,7 +20,7 @@ struct ResourcePlan {
     std::uint32_t element = 0;
     bool is_attachment = false;  // base64 of the text
     bool only_tells = false;     // who the patient is, or a value that goes: whatever is edited isn't written
-    bool is_number = false;      // that is kept: it goes where it isn't the same any more
+    bool is_code = false;        // or a number, that is kept: it goes where it isn't the same any more
     std::optional<std::uint32_t> attribute = {};  // whose value it is
   };
   std::vector<SourceField> fields;      // in the order of the resource

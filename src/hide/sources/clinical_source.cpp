@@ -7,6 +7,7 @@
 
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
+#include "base/text/ascii.hpp"
 #include "base/text/brief.hpp"
 #include "hide/chain/publication_order.hpp"
 #include "hide/chain/source.hpp"
@@ -28,6 +29,61 @@ using io::ClinicalUse;
 
 constexpr std::uint32_t kTexts = 0;
 constexpr std::uint32_t kCodes = 1;
+constexpr std::uint32_t kCuts = 2;
+
+// An edit of a piece's own text.
+struct PieceEdit {
+  Range where;
+  std::string with;
+};
+using PieceEdits = std::map<std::size_t, std::vector<PieceEdit>>;  // by the piece's number
+
+// What stands where one line of text ends within a word and the next goes on: a value may be cut there.
+struct CutWords {
+  struct Cut {
+    std::size_t first = 0;  // numbers of pieces
+    std::size_t second = 0;
+    Range where;         // of the text
+    Position joint = 0;  // in the text
+    Position from = 0;   // in the first piece's text
+  };
+  std::string text;
+  std::vector<Cut> cuts;
+
+  void clear() {
+    text.clear();
+    cuts.clear();
+  }
+  static bool is_of_word(char c) { return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80; }
+  void add(std::size_t first, const std::string& before, std::size_t second, const std::string& behind) {
+    constexpr std::size_t kMost = 128;  // bytes on each side, of whole words
+    if (before.empty() || behind.empty() || !is_of_word(before.back()) || !is_of_word(behind.front())) return;
+    std::size_t from = before.size() > kMost ? before.find_first_of(" \n", before.size() - kMost) : 0;
+    if (from == std::string::npos) return;
+    std::size_t to = behind.size() > kMost ? behind.find_last_of(" \n", kMost) : behind.size();
+    if (to == std::string::npos) return;
+    if (!text.empty()) text += "\n;\n";
+    const Position begin = text.size();
+    text.append(before, from);
+    const Position joint = text.size();
+    text.append(behind, 0, to);
+    cuts.push_back({first, second, {begin, text.size()}, joint, from});
+  }
+  // Edits of both pieces where a value goes over a joint.
+  void edit(const RewrittenRecord& rewritten, const std::vector<ClinicalPiece>& all, PieceEdits& into) const {
+    auto cut = cuts.begin();
+    for (const FieldEdit& edit : rewritten.edits) {
+      if (edit.field != kCuts) continue;
+      while (cut != cuts.end() && cut->where.end < edit.where.end) ++cut;
+      if (cut == cuts.end()) return;
+      if (edit.where.begin < cut->where.begin || edit.where.begin >= cut->joint || edit.where.end <= cut->joint)
+        continue;
+      into[cut->first].push_back(
+          {{cut->from + edit.where.begin - cut->where.begin, all[cut->first].text.size()}, edit.replacement});
+      into[cut->second].push_back({{0, edit.where.end - cut->joint}, ""});
+    }
+  }
+};
 
 // Pieces that are read as one text.
 struct JoinedPieces {
@@ -48,29 +104,45 @@ struct JoinedPieces {
   }
   // Texts of edited pieces.
   void edit(std::uint32_t field, const RewrittenRecord& rewritten, const std::vector<ClinicalPiece>& all,
-            std::map<std::size_t, std::string>& texts) const {
+            const PieceEdits& further, std::map<std::size_t, std::string>& texts) const {
     std::vector<io::TextEdit> whole;
     for (const FieldEdit& edit : rewritten.edits)
       if (edit.field == field) whole.push_back({edit.where, edit.replacement});
-    if (whole.empty()) return;
-    std::map<std::size_t, std::vector<io::TextEdit>> of_piece;
+    if (whole.empty() && further.empty()) return;
+    PieceEdits of_piece;
     std::size_t at = 0;
     for (const io::CutEdit& cut : io::cut_at_joints(whole, record)) {
       while (at + 1 < record.pieces.size() && record.pieces[at].end < cut.edit.where.end) ++at;
-      of_piece[at].push_back(cut.edit);
+      const Position begin = record.pieces[at].begin;
+      of_piece[pieces[at]].push_back(
+          {{cut.edit.where.begin - begin, cut.edit.where.end - begin}, std::string(cut.edit.with)});
     }
+    for (const auto& [piece, edits] : further)
+      for (const PieceEdit& edit : edits) add_apart(edit, of_piece[piece]);
     for (const auto& [piece, edits] : of_piece) {
-      const Range where = record.pieces[piece];
-      const std::string& text = all[pieces[piece]].text;
+      const std::string& text = all[piece].text;
       std::string made;
-      Position copied = where.begin;
-      for (const io::TextEdit& edit : edits) {
-        made.append(record.text, copied, edit.where.begin - copied).append(edit.with);
+      Position copied = 0;
+      for (const PieceEdit& edit : edits) {
+        made.append(text, copied, edit.where.begin - copied).append(edit.with);
         copied = edit.where.end;
       }
-      made.append(record.text, copied, where.end - copied);
-      if (made != text) texts.emplace(pieces[piece], std::move(made));
+      made.append(text, copied);
+      if (made != text) texts.emplace(piece, std::move(made));
     }
+  }
+
+ private:
+  // With those that it shares bytes with, it is one.
+  static void add_apart(PieceEdit edit, std::vector<PieceEdit>& edits) {
+    std::erase_if(edits, [&](const PieceEdit& one) {
+      if (one.where.end <= edit.where.begin || one.where.begin >= edit.where.end) return false;
+      edit.where = {std::min(edit.where.begin, one.where.begin), std::max(edit.where.end, one.where.end)};
+      if (edit.with.empty()) edit.with = one.with;
+      return true;
+    });
+    edits.push_back(std::move(edit));
+    std::ranges::sort(edits, {}, [](const PieceEdit& one) { return one.where.begin; });
   }
 };
 
@@ -203,11 +275,18 @@ class ClinicalSource : public Source {
     record_.place = place;
     texts_.clear();
     codes_.clear();
+    cuts_.clear();
     value_of_.clear();
     std::vector<SourceField> values;
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
       ClinicalPiece& piece = pieces_[i];
       if (piece.use == ClinicalUse::text || piece.use == ClinicalUse::encoded) {
+        if (!texts_.pieces.empty() && !piece.continues && piece.use == ClinicalUse::text) {
+          const ClinicalPiece& before = pieces_[texts_.pieces.back()];
+          const bool are_lines = piece.path == "OBX-5" || piece.path == "NTE-3";
+          if (are_lines && before.use == ClinicalUse::text && before.path == piece.path)
+            cuts_.add(texts_.pieces.back(), before.text, i, piece.text);
+        }
         texts_.add(i, piece);
         continue;
       }
@@ -219,6 +298,7 @@ class ClinicalSource : public Source {
     record_.fields.push_back({.name = "text", .text = texts_.record.text});
     record_.pieces = texts_.record.pieces;
     record_.fields.push_back({.name = "codes", .text = codes_.record.text, .is_value = true});
+    record_.fields.push_back({.name = "cut words", .text = cuts_.text, .is_value = true});
     for (SourceField& field : values) record_.fields.push_back(std::move(field));
     tell_whole_names();
   }
@@ -260,10 +340,12 @@ class ClinicalSource : public Source {
 
   std::string written(std::size_t number, const RewrittenRecord& rewritten) {
     std::map<std::size_t, std::string> texts;
-    texts_.edit(kTexts, rewritten, pieces_, texts);
-    codes_.edit(kCodes, rewritten, pieces_, texts);
+    PieceEdits over_joints;
+    cuts_.edit(rewritten, pieces_, over_joints);
+    texts_.edit(kTexts, rewritten, pieces_, over_joints, texts);
+    codes_.edit(kCodes, rewritten, pieces_, {}, texts);
     for (std::uint32_t i = 0; i < value_of_.size(); ++i) {
-      const std::uint32_t field = kCodes + 1 + i;
+      const std::uint32_t field = kCuts + 1 + i;
       const std::string& was = record_.fields[field].text;
       std::string text = edited_text(was, field, rewritten.edits, record_.place);
       if (pieces_[value_of_[i]].use != ClinicalUse::reference && text != was)
@@ -300,6 +382,7 @@ class ClinicalSource : public Source {
   std::vector<ClinicalPiece> pieces_;  // of the present record
   JoinedPieces texts_;
   JoinedPieces codes_;
+  CutWords cuts_;
   std::vector<std::size_t> value_of_;  // the piece of each field behind the codes
   SourceRecord record_;
   std::optional<RecordDigest> first_reading_;

@@ -26,8 +26,9 @@ namespace sumi::hide {
                                       const std::string& place);
 
 // Messages or documents whose values have types (HL7 v2, CDA): each a record. Its first field is all its free text, a
-// piece a value; the second its codes, in which only known values are looked for; then a field for each value of an
-// attribute, named by its path ("PID-5.1").
+// piece a value; the second its codes, in which only known values are looked for; the third the places where a line of
+// OBX or NTE ends within a word, searched likewise; then a field for each value of an attribute, named by its path
+// ("PID-5.1").
 //   Attributes  as ClinicalAttributes finds them. Values of a use that the rules have no attribute for go; so does what
 //               stands where its type allows no label (a date that becomes [DATE]). In a batch, codes of sex stay.
 //   Rules       HideSource::fhir, by paths: "ZPI-3", "PID-10.1", "patient/raceCode/@code"; the last one that fits.

@@ -45,10 +45,10 @@ class ResourcesInMemory : public MemorySource {
  private:
   [[nodiscard]] HeldResource held(std::size_t number) const {
     std::string place = fmt::format("{}, resource {}", name_, number + 1);
-    const std::string& json = source_.json[number];
-    if (utf8::first_invalid(json))
+    const std::string& line = source_.json[number];
+    if (utf8::first_invalid(line))
       throw Error{Error::Kind::bad_input, place, "it is not valid UTF-8; convert it to UTF-8"};
-    return {json, "", std::move(place)};
+    return {line, "", std::move(place)};
   }
 
   std::string name_;

@@ -126,7 +126,12 @@ class Watcher : public json::json_sax_t {
 
   bool key(std::string& name) override {
     path_.back() = name;
-    const std::size_t record = path_.front() == "[" ? 1 : 0;  // a list of records, or one record
+    // Deeper it is refused by FHIR's reader: what says resources is never read as other JSON.
+    if (is_first_ && name == "resourceType") {
+      found_ = Format::fhir;
+      return goes_on();
+    }
+    const std::size_t record = path_.front() == "[" ? 1 : 0;  // a list of records, or one
     if (path_.size() <= record) return goes_on();
     const std::string_view member = path_[record];
     const bool nested = path_.size() > record + 1;
@@ -136,7 +141,6 @@ class Watcher : public json::json_sax_t {
       has_text_ = has_text_ || name == "text";
       has_spans_ = has_spans_ || name == "spans";
       has_template_ = has_template_ || name == "template_id";
-      if (record == 0 && is_first_ && name == "resourceType") found_ = Format::fhir;
       return goes_on();
     }
     const bool annotated = member == "annotations" || member == "predictions";

@@ -1,5 +1,7 @@
 #include "hide/chain/known_values.hpp"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -37,6 +39,22 @@ TEST(KnownValues, AreNamesInAllOrders) {
   const std::vector<KnownValue> values =
       known_values(Extractions(attributes()).row({{"Anna", "given"}, {"Mori", "family"}}).made(), HideMode::full);
   for (const char* one : {"Anna Mori", "Mori Anna", "Mori, Anna"}) EXPECT_THAT(values, Contains(KnownValue{one, 0}));
+}
+
+TEST(KnownValues, OfManyNamesAreThoseBesideEachOther) {
+  std::vector<Mention> record;
+  constexpr std::uint32_t kNames = 900;
+  for (std::uint32_t i = 0; i < kNames; ++i)
+    record.push_back({.field = i, .attribute = 1 + i % 2, .text = "N" + std::to_string(i)});
+  const std::vector<NamePair> pairs = names_beside(record, attributes());
+  EXPECT_LT(pairs.size(), kNames * 5);
+  const auto has = [&](std::string_view given, std::string_view family) {
+    return std::ranges::any_of(
+        pairs, [&](const NamePair& one) { return one.given->text == given && one.family->text == family; });
+  };
+  EXPECT_TRUE(has("N4", "N5"));
+  EXPECT_TRUE(has("N6", "N5"));
+  EXPECT_FALSE(has("N4", "N25"));
 }
 
 TEST(KnownValues, AreNoDosesAndYears) {

@@ -36,6 +36,11 @@ TEST(FhirElements, KnowTheResourcesOfR4) {
   EXPECT_FALSE(is_fhir_resource("Mori"));
 }
 
+TEST(FhirElements, ElementsHaveTheirTypes) {
+  const std::vector<std::string> name{"Patient", "name", "family"};
+  EXPECT_EQ(fhir_types(name), (std::vector<std::string_view>{"Patient", "HumanName", "string"}));
+}
+
 TEST(FhirElements, TypesDecide) {
   EXPECT_EQ(decided({"Patient", "name[]", "family"}), "family_name");
   EXPECT_EQ(decided({"Patient", "contact[]", "name", "family"}), "other_name");

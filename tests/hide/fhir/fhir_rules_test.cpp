@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "hide/rules/check_rules.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
@@ -102,6 +103,15 @@ TEST(FhirRules, AnAttributeNobodyHasIsRedacted) {
   for (int i = 0; i < 2; ++i)
     EXPECT_EQ(rules.decide("Patient.name[].family", JsonKind::string), (FhirDecision{FhirMethod::attribute, 1}));
   EXPECT_EQ(rules.decide("Patient.name[].given[]", JsonKind::string), FhirDecision{});
+}
+
+TEST(FhirRules, RulesOfOtherToolsKeepNothingThatNobodyCanLookInto) {
+  const std::vector<FhirRule> own{{std::string(kFhirPath) + "Resource", FhirMethod::keep, {}}};
+  for (const char* shape : {"Patient.text.div", "Patient.extension[].valueString", "Patient.photo[].url",
+                            "Practitioner.telecom[].value", "Patient.name[].family"})
+    EXPECT_EQ(method(own, shape), FhirMethod::redact) << shape;
+  EXPECT_EQ(method(own, "Observation.status"), FhirMethod::keep);
+  EXPECT_EQ(method(own, "Patient.birthDate"), FhirMethod::keep);
 }
 
 TEST(FhirRules, EmptyStepsAreAnError) {

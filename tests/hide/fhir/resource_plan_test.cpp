@@ -56,6 +56,14 @@ TEST(ResourcePlan, KeptNumbersGoWhereTheyAreKnownValues) {
   EXPECT_EQ(planned.with({{0, {0, 7}, "[ID]"}}), R"("c":12345,"d":48.21190})");
 }
 
+TEST(ResourcePlan, KeptCodesGoWhereTheyAreKnownValues) {
+  const Planned planned(R"("b":"Brown sputum","c":"x")", {{"A", FhirMethod::keep, {}}});
+  EXPECT_EQ(planned.fields(), "A.b=Brown sputum;A.c=x;");
+  EXPECT_TRUE(planned.plan.fields[0].is_value);
+  EXPECT_EQ(planned.with({}), R"("b":"Brown sputum","c":"x"})");
+  EXPECT_EQ(planned.with({{0, {0, 5}, "[NAME]"}}), R"("c":"x"})");
+}
+
 TEST(ResourcePlan, AttachmentsAreWrittenAgainWithoutTheirSizeAndHash) {
   const Planned planned(
       R"("b":{"size":3,"contentType":"text/plain","data":"QW5u","hash":"AAAAAAAAAAAAAAAAAAAAAAAAAAA=","url":"u","title":"t"})",

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <iterator>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -52,6 +53,7 @@ const CdaRules& cda_rules() {
   static const CdaRules rules = [] {
     CdaRules made;
     for (const std::vector<std::string_view>& row : clinical_rows({kElements, std::size(kElements)})) {
+      if (row.size() == 2) continue;
       assert(row.size() == 3 || row.size() == 2 + kClinicalModes);
       std::array<CdaRule, kClinicalModes>& rule = made[{row[0], row[1]}];
       for (std::size_t mode = 0; mode < kClinicalModes; ++mode)
@@ -73,9 +75,48 @@ bool is_one_of(std::string_view name, std::initializer_list<std::string_view> na
 
 // Systems of codes and numbers that belong to nobody's institution: of HL7, ISO and the United States.
 bool is_public_root(std::string_view root) {
-  return root.starts_with("2.16.840.1.113883.4.1") || root.starts_with("2.16.840.1.113883.4.6") ||
+  return root == "2.16.840.1.113883.4.1" || root == "2.16.840.1.113883.4.6" ||
          root.starts_with("2.16.840.1.113883.6.") || root.starts_with("2.16.840.1.113883.5.") ||
          root.starts_with("2.16.840.1.113883.12.") || root.starts_with("2.16.840.1.113883.1.");
+}
+
+constexpr std::string_view kUnknownElement = "unknown";
+
+// Names of elements that stay; another says what nobody looks at.
+bool is_cda_element(std::string_view name) {
+  static const std::set<std::string_view> names = [] {
+    std::set<std::string_view> made{kUnknownElement};
+    for (const std::vector<std::string_view>& row : clinical_rows({kElements, std::size(kElements)}))
+      if (row.size() == 2)
+        for (const std::string_view one : cut_at(row[1], ' ')) made.insert(one);
+    return made;
+  }();
+  return names.contains(name);
+}
+
+// Addresses of namespaces that stay.
+bool is_public_namespace(std::string_view address) {
+  return address == "urn:hl7-org:sdtc" || address == "urn:hl7-org:v3" || address == "urn:hl7-org:v3/voc" ||
+         address == "urn:hl7-org:v3/mif" || address == "http://www.w3.org/2001/XMLSchema-instance" ||
+         address == "http://schemas.xmlsoap.org/soap/envelope/" || address == "http://www.w3.org/2003/05/soap-envelope";
+}
+
+// "n1", "xsi", "sdtc".
+bool is_short_prefix(std::string_view prefix) {
+  constexpr std::size_t kLongest = 6;
+  return prefix.size() <= kLongest && std::ranges::count_if(prefix, is_digit) <= 2;
+}
+
+// Documents in notations that hide what they say, in characters or in base64.
+bool has_notation(std::string_view text) {
+  constexpr std::size_t kLetters = 40;
+  text = trimmed(text, kXmlSpaces);
+  const std::string begin = lower_case_ascii(text.substr(0, 9));
+  if (begin.starts_with("{\\rtf") || begin.starts_with("%pdf") || begin.starts_with("<html") ||
+      begin.starts_with("<!doctype") || begin.starts_with("<?xml"))
+    return true;
+  const bool is_one_word = text.find(' ') == std::string_view::npos;
+  return text.size() >= kLetters && is_one_word && from_base64(text).has_value();
 }
 
 // An element that is open.
@@ -87,6 +128,8 @@ struct OpenElement {
   bool is_time = false;
   bool is_encoded = false;
   bool is_plain_media = true;
+  bool is_renamed = false;
+  std::size_t length = 0;  // of the name as it stands
 };
 
 class CdaEvents : public XmlEvents {
@@ -101,7 +144,11 @@ class CdaEvents : public XmlEvents {
     const std::string parent = made.name;
     made.name = local_name(name);
     made.is_encoded = false;
-    made.is_plain_media = true;
+    for (const Attribute& one : attributes)
+      if (one.name.starts_with(kDeclaration) && stays(one)) prefixes_.insert(one.name.substr(kDeclaration.size()));
+    made.is_renamed = !is_cda_element(made.name) || !has_known_prefix(name);
+    made.length = name.size();
+    if (made.is_renamed) rename({tag.begin + 1, tag.begin + 1 + name.size()});
     enter(made, parent);
     if (made.is_narrative && !is_inline(made.name)) begins_block_ = true;
     const auto value_of = [&](std::string_view attribute) -> std::string_view {
@@ -111,7 +158,9 @@ class CdaEvents : public XmlEvents {
     };
     made.is_encoded = value_of("representation") == "B64";
     const std::string_view media = value_of("mediaType");
-    made.is_plain_media = media.empty() || media.starts_with("text/plain");
+    if (!media.empty())
+      made.is_plain_media = media.starts_with("text/plain") || media.starts_with("text/x-hl7-text") ||
+                            media.starts_with("text/x-hl7-title");
     made.is_time = made.is_time || is_one_of(value_of("type"), {"TS", "IVL_TS", "PIVL_TS", "EIVL_TS", "SXCM_TS"});
     if (made.name == "name" || made.name == "id") ++group_;
     const auto places = attribute_places(document_.substr(tag.begin, tag.size()));
@@ -119,11 +168,15 @@ class CdaEvents : public XmlEvents {
     const std::string_view system = value_of("codeSystem");
     for (std::size_t i = 0; i < std::min(places.size(), attributes.size()); ++i) {
       const Attribute& attribute = attributes[i];
-      if (attribute.name == "xmlns" || attribute.name.starts_with("xmlns:")) continue;
       const Range where{places[i].whole.begin + tag.begin, places[i].whole.end + tag.begin};
+      if (attribute.name == "xmlns" || attribute.name.starts_with(kDeclaration)) {
+        if (!stays(attribute)) pieces_.push_back({.where = where, .path = "a declaration"});
+        continue;
+      }
       ClinicalPiece piece = attribute_piece(made, parent, attribute, where, system);
       const bool may_be_masked = is_one_of(local_name(attribute.name), {"value", "code", "root"});
-      if (may_be_masked && piece.use != ClinicalUse::code && !has_flavor) {
+      const bool may_go = piece.use != ClinicalUse::code || piece.syntax != ClinicalSyntax::any;
+      if (may_be_masked && may_go && !has_flavor) {
         piece.instead = kMasked;
         has_flavor = true;
       }
@@ -134,6 +187,8 @@ class CdaEvents : public XmlEvents {
 
   void end_element(Range tag) override {
     settle(tag);
+    const bool has_end_tag = document_.substr(tag.begin, 2) == "</";
+    if (open_.back().is_renamed && has_end_tag) rename({tag.begin + 2, tag.begin + 2 + open_.back().length});
     if (open_.back().is_narrative && !is_inline(open_.back().name)) begins_block_ = true;
     open_.pop_back();
   }
@@ -144,6 +199,25 @@ class CdaEvents : public XmlEvents {
   void end() { drop_comments(); }
 
  private:
+  static constexpr std::string_view kDeclaration = "xmlns:";
+
+  static bool stays(const Attribute& declaration) {
+    const std::string_view name = declaration.name;
+    return is_public_namespace(declaration.value) &&
+           (name == "xmlns" || is_short_prefix(name.substr(kDeclaration.size())));
+  }
+
+  // "sdtc:raceCode" and "raceCode"; prefixes are declared in front of where they stand.
+  [[nodiscard]] bool has_known_prefix(std::string_view name) const {
+    const std::size_t colon = name.find(':');
+    return colon == std::string_view::npos || name.starts_with("xml:") ||
+           prefixes_.contains(std::string(name.substr(0, colon)));
+  }
+
+  void rename(Range where) {
+    pieces_.push_back({.where = where, .path = "an element's name", .instead = std::string(kUnknownElement)});
+  }
+
   static bool is_inline(std::string_view name) {
     return is_one_of(name, {"content", "sub", "sup", "linkHtml", "footnoteRef"});
   }
@@ -200,7 +274,8 @@ class CdaEvents : public XmlEvents {
                         .path = fmt::format("{}/{}/@{}", parent, element.name, name),
                         .text = attribute.value};
     if (attribute.name.find(':') != std::string::npos &&
-        !is_one_of(name, {"type", "lang", "space", "valueSet", "valueSetVersion"}))
+        (!has_known_prefix(attribute.name) ||
+         !is_one_of(name, {"type", "lang", "space", "valueSet", "valueSetVersion"})))
       return piece;
     const auto own = rules_.find(piece.path);
     if (own != rules_.end()) {
@@ -213,8 +288,8 @@ class CdaEvents : public XmlEvents {
       case Special::part:
         piece.use =
             rule.part == ClinicalPart::coded && is_public_root(system) ? ClinicalUse::code : use_in(element, rule.part);
-        if (rule.part != ClinicalPart::none && is_one_of(name, {"ID", "IDREF", "styleCode"}))
-          piece.use = ClinicalUse::code;
+        if (rule.part == ClinicalPart::code && piece.use == ClinicalUse::code)
+          piece.use = use_of_code(element, name, attribute.value);
         break;
       case Special::id:
         piece.use = element.name != "id"                                                 ? ClinicalUse::reference
@@ -242,6 +317,20 @@ class CdaEvents : public XmlEvents {
     return piece;
   }
 
+  // Codes have no spaces, and roots are numbers with dots or in hexadecimal digits; anything else is searched, or goes
+  // where it would cut a text.
+  static ClinicalUse use_of_code(const OpenElement& element, std::string_view name, std::string_view said) {
+    if (name == "root" && said.find_first_not_of("0123456789.-abcdefABCDEF") != std::string_view::npos)
+      return ClinicalUse::empty;
+    if (said.find_first_of(kXmlSpaces) == std::string_view::npos) return ClinicalUse::code;
+    if (!element.is_narrative) return ClinicalUse::text;
+    const bool is_style = name == "styleCode" && std::ranges::all_of(cut_at(said, ' '), [](std::string_view one) {
+                            return is_one_of(one, {"", "Bold", "Italics", "Underline", "Emphasis", "Lrule", "Rrule",
+                                                   "Toprule", "Botrule"});
+                          });
+    return is_style ? ClinicalUse::code : ClinicalUse::empty;
+  }
+
   static void as_date(ClinicalPiece& piece) {
     piece.syntax = ClinicalSyntax::date;
     std::optional<std::string> date = clinical_date(piece.text);
@@ -265,6 +354,7 @@ class CdaEvents : public XmlEvents {
       return;
     }
     const bool is_inner = element.name == "reference" && piece.text.starts_with('#');
+    if (is_number(piece.text)) piece.syntax = ClinicalSyntax::number;
     if (is_number(piece.text) || is_inner || piece.text == "true" || piece.text == "false")
       piece.use = ClinicalUse::code;
   }
@@ -298,6 +388,11 @@ class CdaEvents : public XmlEvents {
     } else {
       plain(element, parent, piece);
     }
+    const bool may_be_text = element.is_plain_media && !has_notation(piece.text);
+    if (piece.use == ClinicalUse::text && !may_be_text) {
+      piece.use = ClinicalUse::empty;
+      piece.path = "an encapsulated document";
+    }
     if (piece.use != ClinicalUse::text) begins_block_ = true;
     pieces_.push_back(std::move(piece));
   }
@@ -309,7 +404,8 @@ class CdaEvents : public XmlEvents {
 
   static void encoded(const OpenElement& element, ClinicalPiece& piece) {
     std::optional<std::string> text = from_base64(piece.text);
-    if (text && element.is_plain_media && !utf8::first_invalid(*text) && text->find('\0') == std::string::npos) {
+    if (text && element.is_plain_media && !has_notation(*text) && !utf8::first_invalid(*text) &&
+        text->find('\0') == std::string::npos) {
       piece.use = ClinicalUse::encoded;
       piece.text = *std::move(text);
     } else {
@@ -340,6 +436,7 @@ class CdaEvents : public XmlEvents {
   Position last_ = 0;
   std::uint32_t group_ = 0;
   bool begins_block_ = true;
+  std::set<std::string> prefixes_;  // declared ones that stay
 };
 
 class CdaReader : public ClinicalReader {

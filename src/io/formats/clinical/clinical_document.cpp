@@ -1,6 +1,7 @@
 #include "io/formats/clinical/clinical_document.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 #include "base/text/ascii.hpp"
@@ -10,6 +11,7 @@ namespace {
 
 constexpr std::string_view kPersonal = "typed value";
 constexpr std::string_view kUnknown = "unknown field";
+constexpr std::string_view kCode = "code";
 
 bool is_word(std::string_view text) {
   return std::ranges::all_of(text, [](char c) {
@@ -18,8 +20,28 @@ bool is_word(std::string_view text) {
 }
 
 bool is_number(std::string_view text) {
-  constexpr std::string_view kOfNumbers = "0123456789.,+-eE";
+  constexpr std::string_view kOfNumbers = "0123456789.,+-eE<>=/: ";  // of structured ones, too
   return text.find_first_not_of(kOfNumbers) == std::string_view::npos;
+}
+
+// The time of day behind YYYYMMDD: hours, minutes, seconds and their parts, each behind the one in front; a zone.
+bool is_time_of_day(std::string_view text) {
+  constexpr std::size_t kMostOfSecond = 4;
+  const auto take = [&](std::size_t least, std::size_t most) {
+    std::size_t taken = 0;
+    while (taken < std::min(most, text.size()) && is_digit(text[taken])) ++taken;
+    if (taken < least) return false;
+    text.remove_prefix(taken);
+    return true;
+  };
+  const bool has_seconds = take(2, 2) && take(2, 2) && take(2, 2);
+  if (has_seconds && text.starts_with('.')) {
+    text.remove_prefix(1);
+    if (!take(1, kMostOfSecond)) return false;
+  }
+  if (!text.starts_with('+') && !text.starts_with('-')) return text.empty();
+  text.remove_prefix(1);
+  return take(4, 4) && text.empty();
 }
 
 // YYYY, YYYY-MM, YYYY-MM-DD.
@@ -28,6 +50,50 @@ bool is_date(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i)
     if (i == 4 || i == 7 ? text[i] != '-' : !is_digit(text[i])) return false;
   return true;
+}
+
+bool is_among(std::string_view text, std::initializer_list<std::string_view> all) {
+  return std::ranges::find(all, text) != all.end();
+}
+
+bool is_text(const ClinicalPiece& piece) {
+  return piece.use == ClinicalUse::text || piece.use == ClinicalUse::encoded;
+}
+
+// A code that says how what stands around it is read, from a list that the format has; others may say anything.
+bool is_structure(const ClinicalPiece& piece) {
+  const std::string_view text = piece.text;
+  if (piece.is_rewritten && piece.path == "MSH-18") return true;
+  if (piece.part == ClinicalPart::media)
+    return is_among(lower_case_ascii(text), {"a", "hex", "base64", "text", "tx", "ft", "ap", "application", "multipart",
+                                             "plain", "octet-stream"});
+  const std::size_t attribute = piece.path.rfind('@');
+  if (attribute == std::string::npos) {
+    // "ORU^R01^ORU_R01", "2.5.1", "NM", the number of a segment.
+    constexpr std::size_t kLongest = 7;
+    constexpr std::ptrdiff_t kMostDigits = 4;
+    const bool is_of_header = is_among(std::string_view(piece.path).substr(0, 3), {"MSH", "FHS", "BHS"});
+    const bool may_be =
+        is_of_header || piece.path == "OBX-2" || (piece.syntax == ClinicalSyntax::number && piece.path.ends_with("-1"));
+    return may_be && text.size() <= kLongest && std::ranges::count_if(text, is_digit) <= kMostDigits &&
+           std::ranges::none_of(text, [](char c) { return (c >= 'a' && c <= 'z') || c == ' '; });
+  }
+  const std::string_view name = std::string_view(piece.path).substr(attribute + 1);
+  if (name == "representation") return text == "B64" || text == "TXT";
+  if (name.ends_with("Ind") || is_among(name, {"inclusive", "institutionSpecified"}))
+    return text == "true" || text == "false";
+  constexpr std::size_t kLongestCode = 12;
+  return is_among(name, {"classCode", "moodCode", "typeCode", "determinerCode", "contextControlCode", "nullFlavor",
+                         "operator", "type"}) &&
+         text.size() <= kLongestCode &&
+         std::ranges::all_of(text, [](char c) { return (c >= 'A' && c <= 'Z') || c == '_'; });
+}
+
+// What is said of a piece that is no text where it goes; empty: it stays.
+std::string_view item_of(const ClinicalPiece& piece) {
+  if (piece.use == ClinicalUse::empty) return kUnknown;
+  if (piece.use != ClinicalUse::code) return kPersonal;
+  return is_structure(piece) ? std::string_view() : kCode;
 }
 
 class ClinicalContainer : public Container {
@@ -42,13 +108,12 @@ class ClinicalContainer : public Container {
     add_between(at_, bytes_.size());
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
       const ClinicalPiece& piece = pieces_[i];
-      const bool is_text = piece.use == ClinicalUse::text || piece.use == ClinicalUse::encoded;
-      if (is_text && !trimmed(piece.text, " \t\r\n").empty()) {
+      if (is_text(piece)) {
+        if (trimmed(piece.text, " \t\r\n").empty()) continue;
         texts_.push_back(piece.text);
         text_of_.push_back(i);
-      } else if (!is_text && piece.use != ClinicalUse::code && !piece.where.empty()) {
-        items_.push_back({.what = piece.use == ClinicalUse::empty ? kUnknown : kPersonal,
-                          .content = bytes_.substr(piece.where.begin, piece.where.size())});
+      } else if (const std::string_view what = item_of(piece); !what.empty() && !piece.where.empty()) {
+        items_.push_back({.what = what, .content = bytes_.substr(piece.where.begin, piece.where.size())});
       }
     }
   }
@@ -59,10 +124,9 @@ class ClinicalContainer : public Container {
       if (texts[i] != pieces_[text_of_[i]].text) made.emplace(text_of_[i], texts[i]);
     std::vector<ClinicalPiece> kept = pieces_;
     for (ClinicalPiece& piece : kept) {
-      const bool is_value =
-          piece.use != ClinicalUse::text && piece.use != ClinicalUse::encoded && piece.use != ClinicalUse::code;
-      if (!is_value) continue;
-      if (passes(piece.use == ClinicalUse::empty ? kUnknown : kPersonal)) {
+      const std::string_view what = is_text(piece) ? std::string_view() : item_of(piece);
+      if (what.empty()) continue;
+      if (passes(what)) {
         piece.use = ClinicalUse::code;
         piece.is_rewritten = false;
       } else {
@@ -99,7 +163,9 @@ class ClinicalContainer : public Container {
 std::optional<std::string> clinical_date(std::string_view written) {
   std::size_t digits = 0;
   while (digits < written.size() && is_digit(written[digits])) ++digits;
-  if (digits != 4 && digits != 6 && digits < 8) return std::nullopt;
+  constexpr std::size_t kDay = 8;
+  if (digits < kDay ? digits != written.size() || (digits != 4 && digits != 6) : !is_time_of_day(written.substr(kDay)))
+    return std::nullopt;
   std::string made(written.substr(0, 4));
   if (digits > 4) (made += '-').append(written.substr(4, 2));
   if (digits > 6) (made += '-').append(written.substr(6, 2));

@@ -73,7 +73,8 @@ class ClinicalReader {
                                     const std::vector<ClinicalPiece>& pieces,
                                     const std::map<std::size_t, std::string>& texts);
 
-// One record as a container: its free texts; values of persons and what the table doesn't know are items.
+// One record as a container: its free texts; values of persons, what the table doesn't know and codes are items, but
+// for codes that say how a record is read.
 [[nodiscard]] std::unique_ptr<Container> open_clinical(std::unique_ptr<ClinicalReader> reader, std::string_view bytes,
                                                        const std::string& place);
 

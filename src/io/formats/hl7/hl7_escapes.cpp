@@ -91,7 +91,7 @@ bool append_hl7_unescaped(std::string& out, std::string_view value, const Hl7Sep
       out += ' ';
     } else if (escape == "H" || escape == "N") {
       continue;
-    } else if (escape.starts_with('X')) {
+    } else if (escape.starts_with('X') || escape.starts_with('x')) {
       append_bytes(out, escape.substr(1));
       is_plain = false;
     } else if (escape == "P") {

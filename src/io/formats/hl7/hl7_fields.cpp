@@ -130,7 +130,7 @@ ClinicalWhat what_of_observation(std::string_view type) {
 
 ClinicalSyntax syntax_of_hl7(std::string_view type) {
   if (type == "DT" || type == "DTM" || type == "TS") return ClinicalSyntax::date;
-  if (type == "NM" || type == "SI") return ClinicalSyntax::number;
+  if (type == "NM" || type == "SI" || type == "SN") return ClinicalSyntax::number;
   return type == "ID" || type == "IS" || type == "TM" ? ClinicalSyntax::word : ClinicalSyntax::any;
 }
 

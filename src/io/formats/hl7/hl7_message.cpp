@@ -23,10 +23,19 @@ constexpr std::string_view kMessage = "MSH";
 constexpr std::string_view kUtf8Charset = "UNICODE UTF-8";
 constexpr std::size_t kObservationType = 2;
 constexpr std::size_t kCharset = 18;
-constexpr std::ptrdiff_t kFewestSpaces = 2;  // of a text beside a code that may say more than the code
+constexpr std::ptrdiff_t kFewestSpaces = 2;  // of a text beside a code that may say more than the code, and of a code
+constexpr std::string_view kShiftedCharset = "ISO-2022-JP-2";
 
 bool is_capital_or_digit(char c) {
   return (c >= 'A' && c <= 'Z') || is_digit(c);
+}
+
+// True where an escape of ISO 2022 names a character set.
+bool has_shifts(std::string_view bytes) {
+  constexpr std::string_view kNames = "$()*+-./";
+  for (std::size_t at = bytes.find('\x1B'); at != std::string_view::npos; at = bytes.find('\x1B', at + 1))
+    if (at + 1 < bytes.size() && kNames.find(bytes[at + 1]) != std::string_view::npos) return true;
+  return false;
 }
 
 bool is_envelope(std::string_view name) {
@@ -101,7 +110,7 @@ void each_part(std::string_view text, Range where, char separator, const Use& us
 std::string charset_converter(std::string_view named) {
   if (named.find("IR87") != std::string_view::npos || named.find("IR159") != std::string_view::npos ||
       named.find("IR14") != std::string_view::npos)
-    return "ISO-2022-JP-2";
+    return std::string(kShiftedCharset);
   if (named.starts_with("8859/")) return "ISO-8859-" + std::string(named.substr(5));
   if (named.starts_with("GB 18030")) return "GB18030";
   if (named.starts_with("KS X 1001")) return "windows-949";
@@ -130,19 +139,22 @@ class Hl7Reader : public ClinicalReader {
   std::string decoded(std::string bytes, const std::string& encoding, const std::string& place) const override {
     if (bytes.starts_with(kByteOrderMark) && encoding.empty()) bytes.erase(0, kByteOrderMark.size());
     std::string converter = encoding;
-    const bool shifts = bytes.find('\x1B') != std::string::npos;
+    const bool shifts = has_shifts(bytes);
     if (converter.empty() && (shifts || utf8::first_invalid(bytes))) {
       const bool is_wide = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
       converter = charset_converter(first_charset(bytes));
       if (converter.empty() && !is_wide) {
-        if (shifts && !utf8::first_invalid(bytes)) return bytes;
         throw Error{Error::Kind::bad_input, place,
                     "it is not UTF-8, and its MSH-18 names no character set that is known; name its encoding"};
       }
+      if (shifts && converter != kShiftedCharset)
+        throw Error{Error::Kind::bad_input, place,
+                    "it changes its character set, and its MSH-18 doesn't say so; name its encoding"};
     }
     if (converter.empty() && !bytes.starts_with("\xFF\xFE") && !bytes.starts_with("\xFE\xFF")) return bytes;
     std::string made;
     append_whole(*sumi::io::decoded(std::make_unique<ViewSource>(bytes), converter, place), made);
+    if (made.starts_with(kByteOrderMark)) made.erase(0, kByteOrderMark.size());
     return made;
   }
 
@@ -189,9 +201,11 @@ class Hl7Reader : public ClinicalReader {
       }
       const std::size_t first = pieces.size();
       read_line(reading, line);
-      // Nothing is found in what belongs to no message.
+      // Nothing is found in what belongs to no message: counts of messages stay.
+      constexpr std::size_t kMostOfCount = 5;
       for (std::size_t i = first; i < pieces.size(); ++i)
-        if (pieces[i].use != ClinicalUse::code || pieces[i].syntax != ClinicalSyntax::number)
+        if (pieces[i].use != ClinicalUse::code || pieces[i].syntax != ClinicalSyntax::number ||
+            pieces[i].text.size() > kMostOfCount)
           pieces[i].use = ClinicalUse::empty;
     }
   }
@@ -318,7 +332,10 @@ class Hl7Reader : public ClinicalReader {
   }
 
   static void empty(Reading& reading, Range where, std::string path) {
-    if (said(reading, where) == "\"\"") return;
+    const Hl7Separators& by = reading.separators;
+    const bool says_nothing = std::ranges::all_of(
+        said(reading, where), [&](char c) { return c == by.repetition || c == by.component || c == by.subcomponent; });
+    if (says_nothing || said(reading, where) == "\"\"") return;
     reading.pieces.push_back({.where = where, .path = std::move(path)});
   }
 
@@ -354,6 +371,14 @@ class Hl7Reader : public ClinicalReader {
     }
     for (char& c : piece.text)
       if (static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t') c = ' ';
+    // What its type can't hold is no code: it is searched.
+    const bool says_more = syntax == ClinicalSyntax::any    ? std::ranges::count(piece.text, ' ') >= kFewestSpaces
+                           : syntax == ClinicalSyntax::date ? !clinical_date(piece.text)
+                                                            : fitting(piece, piece.text).empty();
+    if (use == ClinicalUse::code && says_more) {
+      piece.use = ClinicalUse::text;
+      piece.syntax = ClinicalSyntax::any;
+    }
     reading.pieces.push_back(std::move(piece));
   }
 
@@ -389,6 +414,11 @@ bool is_hl7(std::string_view text) {
   const std::size_t begin = text.find_first_not_of("\x0B \t\r\n");
   if (begin == std::string_view::npos) return false;
   text = text.substr(begin);
+  // A segment without its header is refused, and not read as a text.
+  if (text.size() > 8 && text[3] == '|' && !is_header(text.substr(0, 3)) && is_hl7_segment(text.substr(0, 3))) {
+    const std::size_t end = text.find_first_not_of("0123456789", 4);
+    return end != std::string_view::npos && text[end] == '|';
+  }
   return text.size() > 8 && is_header(text.substr(0, 3)) && !is_letter(text[3]) && !is_digit(text[3]) &&
          static_cast<unsigned char>(text[3]) > ' ' && text.substr(4, 6).find(text[3]) != std::string_view::npos;
 }

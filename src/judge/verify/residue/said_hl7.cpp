@@ -63,7 +63,7 @@ std::string without_escapes(std::string_view text, const Delimiters& by) {
       said += by.all[kLetters.find(name[0])];
     } else if (name.starts_with(".")) {
       said += name.starts_with(".br") || name.starts_with(".sp") ? '\n' : ' ';
-    } else if (name.starts_with("X")) {
+    } else if (name.starts_with("X") || name.starts_with("x")) {
       std::string bytes;
       for (std::size_t i = 1; i + 1 < name.size(); i += 2)
         bytes += static_cast<char>(std::max(0, digit_of(name[i], 16)) * 16 + std::max(0, digit_of(name[i + 1], 16)));
@@ -101,19 +101,41 @@ class SaidHl7 {
       const std::size_t number = i + (has_header(line) ? 2 : 1);
       if (has_header(line) && number == 2) continue;
       for (const std::string_view repetition : divided(fields[i], by_.repetition()))
-        say_components(segment, number, repetition);
+        say_components(segment, number, repetition, segment != "OBX" || has_text(fields));
     }
   }
   void end_message() {
     if (!text_.empty()) on_said_({text_, "text", record()});
     text_.clear();
+    line_.clear();
   }
   [[nodiscard]] std::uint64_t records() const { return record_; }
 
  private:
   [[nodiscard]] std::uint64_t record() const { return record_ == 0 ? 1 : record_; }
 
-  void say_components(std::string_view segment, std::size_t number, std::string_view repetition) {
+  static bool has_text(const std::vector<std::string_view>& fields) {
+    return fields.size() > 1 && (fields[1] == "TX" || fields[1] == "FT" || fields[1] == "ST");
+  }
+
+  // A word that the line in front and this one share: a value may be cut there.
+  void say_joint(std::string_view said, std::string_view segment) {
+    const auto is_of_word = [](char c) { return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80; };
+    constexpr std::size_t kMost = 128;
+    const auto is_within = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
+    if (segment_ == segment && !line_.empty() && !said.empty() && is_of_word(line_.back()) &&
+        is_of_word(said.front())) {
+      std::size_t from = line_.size() > kMost ? line_.size() - kMost : 0;
+      while (from < line_.size() && is_within(line_[from])) ++from;
+      std::size_t to = std::min(kMost, said.size());
+      while (to < said.size() && is_within(said[to])) ++to;
+      say(line_.substr(from).append(said.substr(0, to)), "text");
+    }
+    line_ = said;
+    segment_ = segment;
+  }
+
+  void say_components(std::string_view segment, std::size_t number, std::string_view repetition, bool is_line) {
     const std::vector<std::string_view> components = divided(repetition, by_.component());
     std::string words;
     std::size_t filled = 0;
@@ -123,6 +145,7 @@ class SaidHl7 {
         const std::string said = without_escapes(part, by_);
         if (is_text_field(segment, number)) {
           (text_ += text_.empty() ? "" : "\n") += said;
+          if (is_line) say_joint(said, segment);
           continue;
         }
         say(said, components.size() > 1 ? fmt::format("{}-{}.{}", segment, number, i + 1)
@@ -141,6 +164,8 @@ class SaidHl7 {
   Delimiters by_;
   std::uint64_t record_ = 0;
   std::string text_;
+  std::string line_;     // the last one of text
+  std::string segment_;  // that it is of
 };
 
 }  // namespace

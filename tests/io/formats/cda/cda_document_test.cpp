@@ -62,7 +62,7 @@ TEST(CdaDocument, NarrativeIsTextWithItsMarkup) {
 
 TEST(CdaDocument, WhatGoesLeavesAFlavor) {
   EXPECT_EQ(emptied("<effectiveTime value=\"20190304\"/>"), "<effectiveTime nullFlavor=\"MSK\"/>");
-  EXPECT_EQ(emptied("<foo bar=\"Mori\">Mori</foo><!-- Mori -->"), "<foo></foo>");
+  EXPECT_EQ(emptied("<foo bar=\"Mori\">Mori</foo><!-- Mori -->"), "<unknown></unknown>");
   EXPECT_EQ(emptied("<patientRole><telecom value=\"tel:5551234\"/></patientRole>"),
             "<patientRole><telecom value=\"[X]\"/></patientRole>");
 }
@@ -81,6 +81,40 @@ TEST(CdaDocument, DocumentsInBase64AreSearchedOrGo) {
                  "representation=\"B64\">TW9yaQ==</text></nonXMLBody></component>")
                 .back(),
             "an encapsulated document=empty:TW9yaQ==");
+}
+
+TEST(CdaDocument, NotationsThatHideWhatTheySayGo) {
+  for (const char* const text :
+       {"mediaType=\"text/rtf\">Mo\\b ri", ">{\\rtf1 Mo\\'72i}", ">&lt;html>Mo&lt;b>ri",
+        " representation=\"B64\">e1xydGYxIE1vcmkK", ">QW5uYSBNb3JpIHdhcyBzZWVuIHRvZGF5IGluIHRoZSBob3VzZSE="})
+    EXPECT_EQ(
+        emptied("<component><nonXMLBody><text " + std::string(text) + "</text></nonXMLBody></component>").find("[X]"),
+        std::string::npos)
+        << text;
+}
+
+TEST(CdaDocument, MarkupSaysNothing) {
+  EXPECT_EQ(emptied("<Mori4712345 xmlns:h=\"http://h.example/Mori\"><h:title>Mori</h:title></Mori4712345>"),
+            "<unknown><unknown>[X]</unknown></unknown>");
+  EXPECT_EQ(emptied("<sdtc:raceCode xmlns:sdtc=\"urn:hl7-org:sdtc\" xsi:type=\"CE\"/>"),
+            "<sdtc:raceCode xmlns:sdtc=\"urn:hl7-org:sdtc\" xsi:type=\"CE\"/>");
+  EXPECT_EQ(emptied("<typeId root=\"Anna Mori\"/>"), "<typeId nullFlavor=\"MSK\"/>");
+  EXPECT_EQ(emptied("<id root=\"2.16.840.1.113883.4.1.4712345\"/>"), "<id root=\"[X]\"/>");
+}
+
+TEST(CdaDocument, CodesWithSpacesAreSearched) {
+  EXPECT_EQ(said("<value unit=\"Dr. Mori saw her\"/>"), (Said{"ClinicalDocument/value/@unit=text:Dr. Mori saw her"}));
+  EXPECT_EQ(
+      said("<section><text><content styleCode=\"Bold Italics\">a</content><td align=\"Dr. Mori\"/></text></section>"),
+      (Said{"text/content/@styleCode=code:Bold Italics", "text/content=text:a", "text/td/@align=empty:Dr. Mori"}));
+}
+
+TEST(CdaDocument, NumbersThatChangeGo) {
+  const std::string whole = document("<value value=\"4712345\"/>");
+  std::vector<ClinicalPiece> pieces;
+  const auto reader = cda_reader(0);
+  reader->read(whole, "d", pieces);
+  EXPECT_EQ(rewritten(*reader, whole, pieces, {{0, "[ID]"}}), document("<value nullFlavor=\"MSK\"/>"));
 }
 
 TEST(CdaDocument, ModesDiffer) {

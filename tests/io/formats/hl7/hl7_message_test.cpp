@@ -58,6 +58,22 @@ TEST(Hl7Message, ObservationsGoByTheirType) {
             (Said{"OBX-3.2=code:Hb", "OBX-3.2=text:seen for Mori"}));
 }
 
+TEST(Hl7Message, WhatItsTypeCannotHoldIsText) {
+  EXPECT_EQ(
+      said(message("OBX|1|NM|x||Anna Mori\rOBX|2|TM|x||Anna Mori\rOBX|3|SN|x||>^Mori\rOBX|4|NM|x||13.2"), "OBX-5"),
+      (Said{"OBX-5=text:Anna Mori", "OBX-5=text:Anna Mori", "OBX-5.1=code:>", "OBX-5.2=text:Mori", "OBX-5=code:13.2"}));
+  EXPECT_EQ(said(message("PV1|Anna Mori|I"), "PV1"), (Said{"PV1-1=text:Anna Mori", "PV1-2=code:I"}));
+  EXPECT_EQ(said(message("DG1|1||seen by Mori"), "DG1-3"), (Said{"DG1-3=text:seen by Mori"}));
+}
+
+TEST(Hl7Message, WhatStandsBehindADateGoes) {
+  EXPECT_EQ(said(message("PID|1||||||19700314Mori"), "PID-7"), (Said{"PID-7=empty:"}));
+}
+
+TEST(Hl7Message, BytesInSmallLettersAreReadToo) {
+  EXPECT_EQ(said(message("NTE|1||\\x4D6F7269\\"), "NTE-3"), (Said{"NTE-3=text:Mori"}));
+}
+
 TEST(Hl7Message, EncapsulatedDocumentsThatAreNoTextGo) {
   EXPECT_EQ(said(message("OBX|1|ED|x||^AP^PDF^Base64^JVBERi0xLjQ="), "an enc"),
             (Said{"an encapsulated document=empty:"}));
@@ -103,6 +119,12 @@ TEST(Hl7Message, CharsetIsThatOfMsh18) {
   EXPECT_NE(written.find("Müller^Zoë"), std::string::npos);
   EXPECT_THROW(static_cast<void>(reader->decoded("MSH|^~\\&|\xFC", "", "m")), Error);
   EXPECT_EQ(reader->decoded("MSH|^~\\&|\xFC", "windows-1252", "m"), "MSH|^~\\&|ü");
+  // Shifts that MSH-18 doesn't name hide what is said; a byte order mark says nothing.
+  EXPECT_THROW(static_cast<void>(reader->decoded("MSH|^~\\&|A\rNTE|1||\x1B$B;3EDB@O:\x1B(B", "", "m")), Error);
+  EXPECT_THROW(static_cast<void>(
+                   reader->decoded("MSH|^~\\&|||||||ADT|1|P|2.5||||||8859/1\rNTE|1||\x1B$B;3EDB@O:\x1B(B", "", "m")),
+               Error);
+  EXPECT_EQ(reader->decoded(std::string("\xFF\xFEM\0S\0H\0", 8), "", "m"), "MSH");
 }
 
 TEST(Hl7Message, IsWrittenWithItsEdits) {
@@ -124,6 +146,10 @@ TEST(Hl7Message, IsToldByItsFirstBytes) {
   EXPECT_TRUE(is_hl7("FHS|^~\\&|A|B"));
   EXPECT_FALSE(is_hl7("MSHA grows in the field"));
   EXPECT_FALSE(is_hl7("MSH"));
+  // Segments without a header are refused.
+  EXPECT_TRUE(is_hl7("PID|1||4712345||Mori^Anna"));
+  EXPECT_FALSE(is_hl7("PID|NAME|BORN"));
+  EXPECT_FALSE(is_hl7("THE|1|2|3|4"));
   EXPECT_THROW(static_cast<void>(hl7_messages("PID|1", "m")), Error);
   EXPECT_THROW(static_cast<void>(hl7_messages("FHS|^~\\&|A\r", "m")), Error);
 }
@@ -135,6 +161,24 @@ TEST(Hl7Message, ContainersHaveItsTextsAlone) {
       container->written(std::vector<std::string>{"seen"}, [](std::string_view) { return false; });
   EXPECT_EQ(written.find("Mori"), std::string::npos);
   EXPECT_NE(written.find("NTE|1||seen"), std::string::npos);
+}
+
+TEST(Hl7Message, ContainersDropCodesThatNobodyPasses) {
+  const std::string whole = message("OBX|1|NM|718-7^Mori^LN||4712345\rOBX|2|ED|x||^TEXT^^Base64^TW9yaQ==");
+  const auto container = open_hl7(whole, "m");
+  ASSERT_EQ(container->texts(), (Said{"Mori"}));
+  const auto passing = [&](std::string_view passed) {
+    return container->written(container->texts(), [=](std::string_view what) { return what == passed; });
+  };
+  EXPECT_TRUE(passing("").ends_with("\rOBX|1|NM|^^||\rOBX|2|ED|||^TEXT^^Base64^TW9yaQ==")) << passing("");
+  EXPECT_TRUE(passing("code").find("718-7^Mori^LN||4712345") != std::string::npos);
+  const auto again = open_hl7(passing(""), "m");
+  EXPECT_TRUE(again->items().empty());
+  EXPECT_EQ(again->texts(), container->texts());
+}
+
+TEST(Hl7Message, FieldsOfSeparatorsAloneAreNothing) {
+  EXPECT_EQ(said(message("ZPI|^^|~&"), "ZPI"), (Said{}));
 }
 
 }  // namespace

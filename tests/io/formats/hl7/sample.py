@@ -8,4 +8,4 @@ def hl7_message(name="Zorbakowski", shared=SHARED):
 
 
 FORMATS = {"hl7": hl7_message}
-DROPPED = {"hl7": {"typed value", "unknown field"}}
+DROPPED = {"hl7": {"typed value", "unknown field", "code"}}

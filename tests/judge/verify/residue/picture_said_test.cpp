@@ -11,7 +11,7 @@
 namespace sumi::verify {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 // A line of print in grey of so many levels below white.
 std::string printed(const std::string& line, l_uint32 darker) {
