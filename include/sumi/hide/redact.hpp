@@ -41,8 +41,8 @@ enum class Unsearched { language, script, names };
 enum class UnreadInk { paint, refuse, keep };
 [[nodiscard]] std::string_view name_of(UnreadInk how);
 
-// The form of a published PDF document: rewritten without the hidden glyphs, or pictures of its pages with the kept text
-// as an invisible layer. A scan is always published as pictures.
+// The form of a published PDF document: rewritten without the hidden glyphs, or pictures of its pages with the kept
+// text as an invisible layer. A scan is always published as pictures.
 enum class PdfForm { rewrite, picture };
 [[nodiscard]] std::string_view name_of(PdfForm form);
 
@@ -221,7 +221,7 @@ struct RedactedLines {
   std::map<DroppedLine, std::uint64_t> dropped = {};  // lines
 };
 
-// How redact_lines() is watched and stopped.
+// Lets a caller of redact_lines() watch and stop it.
 struct LinesWatch {
   // Called after the first line that is dropped for a reason, the tenth, the hundredth and so on.
   std::function<void(DroppedLine why, const RedactedLines& so_far)> dropped = {};

@@ -118,7 +118,7 @@ class SaidHl7 {
     return fields.size() > 1 && (fields[1] == "TX" || fields[1] == "FT" || fields[1] == "ST");
   }
 
-  // A word that the line in front and this one share: a value may be cut there.
+  // Reports a word that the line before and this one share: a value may be cut there.
   void say_joint(std::string_view said, std::string_view segment) {
     const auto is_of_word = [](char c) { return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80; };
     constexpr std::size_t kMost = 128;
@@ -165,7 +165,7 @@ class SaidHl7 {
   std::uint64_t record_ = 0;
   std::string text_;
   std::string line_;     // the last one of text
-  std::string segment_;  // that it is of
+  std::string segment_;  // its segment
 };
 
 }  // namespace
