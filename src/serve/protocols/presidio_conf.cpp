@@ -120,7 +120,7 @@ class ConfFile {
   std::string path_;
 };
 
-class Reading {
+class ConfReader {
  public:
   [[nodiscard]] PresidioConf of(const PresidioFiles& files) {
     if (!files.analyzer.empty()) read_analyzer(files);
@@ -355,7 +355,7 @@ std::map<std::string, std::set<std::string>> languages_by_name(const PresidioCon
 }  // namespace
 
 PresidioConf read_presidio_conf(const PresidioFiles& files) {
-  return Reading().of(files);
+  return ConfReader().of(files);
 }
 
 void require_languages(PresidioConf& conf, const std::vector<std::string>& served) {

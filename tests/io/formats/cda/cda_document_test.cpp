@@ -110,11 +110,11 @@ TEST(CdaDocument, CodesWithSpacesAreSearched) {
 }
 
 TEST(CdaDocument, NumbersThatChangeGo) {
-  const std::string whole = document("<value value=\"4712345\"/>");
+  const std::string whole = cda_document("<value value=\"4712345\"/>");
   std::vector<ClinicalPiece> pieces;
   const auto reader = cda_reader(0);
   reader->read(whole, "d", pieces);
-  EXPECT_EQ(rewritten(*reader, whole, pieces, {{0, "[ID]"}}), document("<value nullFlavor=\"MSK\"/>"));
+  EXPECT_EQ(rewritten(*reader, whole, pieces, {{0, "[ID]"}}), cda_document("<value nullFlavor=\"MSK\"/>"));
 }
 
 TEST(CdaDocument, ModesDiffer) {
