@@ -10,6 +10,7 @@
 #include "base/text/name_endings.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/chain/extraction.hpp"
+#include "hide/chain/publication_order.hpp"
 #include "hide/search/name_split.hpp"
 #include "hide/search/value_forms.hpp"
 
@@ -84,13 +85,6 @@ bool is_amount_or_time(std::string_view value) {
 
 bool is_year(std::string_view value) {
   return value.size() == 4 && value >= "1850" && value <= "2100";
-}
-
-// Returns whether a value looks like an id that the run itself gives to published records.
-bool looks_like_fresh_id(std::string_view value) {
-  constexpr std::size_t kSize = 7;
-  return value.size() == kSize && (value[0] == 'd' || value[0] == 'r') &&
-         std::all_of(value.begin() + 1, value.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 class LeftOutCollector {

@@ -77,6 +77,9 @@ class FreshIds {
   std::map<std::string, std::size_t, std::less<>> numbers_;
 };
 
+// Returns whether a value looks like an id that a run gives to published records or resources: d000001, r000001.
+[[nodiscard]] bool looks_like_fresh_id(std::string_view value);
+
 // What was written, as needed by the search for residue. Keyed by the files' paths in the folder.
 struct Written {
   std::map<std::string, std::vector<std::uint32_t>> persons_of_files;  // for each record

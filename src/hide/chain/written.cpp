@@ -115,6 +115,12 @@ std::string FreshIds::of(std::string_view id) {
   return "r" + publish::fresh_id(at->second).substr(1);
 }
 
+bool looks_like_fresh_id(std::string_view value) {
+  constexpr std::size_t kSize = 7;
+  return value.size() == kSize && (value[0] == 'd' || value[0] == 'r') &&
+         std::all_of(value.begin() + 1, value.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
 Written write_records(std::span<const std::unique_ptr<Source>> sources, const Decided& decided, FreshIds& ids,
                       const std::string& folder, io::ByteSink* audit, const Progress& progress, BeforeAfter* shown,
                       KeptWords* words) {

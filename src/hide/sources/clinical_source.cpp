@@ -305,6 +305,8 @@ class ClinicalSource : public Source {
 
   void add_value(std::size_t number, std::vector<SourceField>& values) {
     ClinicalPiece& piece = pieces_[number];
+    // An id of an earlier run is replaced again, but names nobody, so nothing is searched for it.
+    if (piece.use == ClinicalUse::reference && looks_like_fresh_id(piece.text)) return;
     const ClinicalUse told = piece.use == ClinicalUse::reference ? ClinicalUse::other_id : piece.use;
     const std::optional<std::uint32_t> attribute =
         piece.use == ClinicalUse::reference ? attributes_.of(told) : attribute_of(piece);
