@@ -18,14 +18,11 @@ import time
 import unittest
 import zipfile
 
-from documents_test import FORMATS as ALL_FORMATS
-from documents_test import SECRETS, all_bytes
+from documents_test import FORMATS, SECRETS, all_bytes
 from matrix_test import pdf_of
 from program import SUMI, Case, run
 from samples_of_formats import WORKBOOKS
 
-# A CDA document comes back as .xml, as the XML sample does: clinical_test.py has it.
-FORMATS = {suffix: make for suffix, make in ALL_FORMATS.items() if suffix != "cda"}
 # Persons of a table; the documents name them in their own ways.
 TABLE = """patient;born;number;remark
 Zelda Zorbakowski;1961-03-12;48211907;doing well, and seen again by the doctor who was on duty in the ward that day

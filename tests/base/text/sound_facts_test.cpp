@@ -17,7 +17,7 @@ TEST(SoundFacts, AreRefusedOtherwise) {
     EXPECT_THAT([&] { require_sound_facts(wrong); }, ThrowsMessage<Error>(HasSubstr(why)));
   };
   promise.facts = {"A"};
-  refused(promise, "not how many");
+  refused(promise, "without the number that is known together");
   promise.together = 2;
   refused(promise, "choose a smaller number");
   promise.facts = {"A", "A"};
@@ -41,10 +41,10 @@ TEST(SoundFacts, AreRefusedOtherwise) {
   wrong.roster = "persons.csv";
   EXPECT_NO_THROW(require_sound_facts(wrong));
   wrong.fold.width = true;
-  refused(wrong, "leave one out");
+  refused(wrong, "leave out the roster or the folding");
   wrong = {};
   wrong.roster = "persons.csv";
-  refused(wrong, "a roster only tells");
+  refused(wrong, "a roster is only used with facts");
 }
 
 }  // namespace

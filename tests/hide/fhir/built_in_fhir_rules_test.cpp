@@ -29,7 +29,6 @@ TEST(BuiltInFhirRules, NothingThatNamesSomebodyIsKept) {
                            "Patient.gender",
                            "Patient.identifier[].value",
                            "Patient.identifier[].system",
-                           "Patient.photo[].data",
                            "Patient.contact[].name.family",
                            "Patient.extension[].valueString",
                            "DocumentReference.author[].display",
@@ -41,6 +40,8 @@ TEST(BuiltInFhirRules, NothingThatNamesSomebodyIsKept) {
                            "Practitioner.name[].family",
                            "Patient.meta.source"})
     EXPECT_EQ(rules.decide(path, io::JsonKind::string).method, FhirMethod::redact) << path;
+  // An attachment: searched where it is text, else taken out.
+  EXPECT_EQ(rules.decide("Patient.photo[].data", io::JsonKind::string).method, FhirMethod::text);
 }
 
 }  // namespace

@@ -39,16 +39,15 @@ TEST(FilesReader, RefusesOrListsWhatItCannotRead) {
   folder.write("d.json", "[1]");
   const Input input(folder.path());
   std::vector<UnreadFile> unread;
-  EXPECT_EQ(
-      error_of([&] { static_cast<void>(files_of_documents(input, each(), unread)); }),
-      "bad_input: " + folder.at("c.txt") +
-          ": it is an image, and can't be read beside the others (so are 1 more files); convert it or take it away, or "
-          "leave out what isn't read");
+  EXPECT_EQ(error_of([&] { static_cast<void>(files_of_documents(input, each(), unread)); }),
+            "bad_input: " + folder.at("d.json") +
+                ": it is JSON, and can't be read beside the others; convert it or take it away, or leave out what "
+                "isn't read");
   FormatOptions skipping = each();
   skipping.skip_unread = true;
   unread.clear();
-  EXPECT_EQ(files_of_documents(input, skipping, unread).size(), 2u);  // what is no PDF but for its name is a text
-  EXPECT_EQ(unread.size(), 2u);
+  EXPECT_EQ(files_of_documents(input, skipping, unread).size(), 3u);  // a file is a PDF or a picture by its content
+  EXPECT_EQ(unread.size(), 1u);
 }
 
 TEST(FilesReader, TakesAnArrayForRecords) {

