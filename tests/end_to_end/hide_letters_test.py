@@ -169,7 +169,7 @@ class HideLetters(Case):
         os.remove(self.path("hide.toml"))
         good = docx_of(["Tova Brandvold came today, and " + SHARED])
         for name, content, reason in (("cut.docx", good[:len(good) // 2], ""), ("locked.docx", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1" + bytes(600), ""),
-                                      ("p.png", b"\x89PNG", "an image"), ("rows.sqlite", b"SQLite format 3\0" + bytes(600), "a database")):
+                                      ("p.png", b"\x89PNG", "no picture of PNG"), ("rows.sqlite", b"SQLite format 3\0" + bytes(600), "a database")):
             for folder in ("", "letters/"):
                 with self.subTest(name=name, folder=folder):
                     self.write("letters/good.docx", good)
