@@ -153,7 +153,8 @@ TEST(Project, RefusesDocumentsThatChanged) {
   std::string lines = io::bytes_of_file(made.at("notes.jsonl"));
   lines.replace(lines.find("met"), 3, "saw");
   made.folder().write("notes.jsonl", lines);
-  EXPECT_THAT(io::error_of([&] { static_cast<void>(made.open()); }), HasSubstr("document 1 has changed since the project was created"));
+  EXPECT_THAT(io::error_of([&] { static_cast<void>(made.open()); }),
+              HasSubstr("document 1 has changed since the project was created"));
 }
 
 TEST(Project, IsMadeOnlyWhereNothingIs) {
