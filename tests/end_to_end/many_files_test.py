@@ -72,10 +72,10 @@ class ManyFiles(Case):
             for output in ("no", "no.jsonl"):
                 out = () if command[0] == "review" else ("-o", self.path(output))
                 self.write("in/b.bin", b"\0" * 99)
-                self.write("in/c.png", b"\x89PNG\r\n\x1a\n" + b"\0" * 20)
+                self.write("in/c.gif", b"GIF89a" + b"\0" * 20)
                 self.assert_fails(3, ["in/b.bin", "1 more"], *command, folder, *out)
                 os.remove(self.path("in/b.bin"))
-                os.remove(self.path("in/c.png"))
+                os.remove(self.path("in/c.gif"))
                 self.write("in/z.docx", self.read("in/letters/a.docx")[:200])  # met when all others are written
                 self.assertEqual(run(*command, folder, *out).code, 3)
                 os.remove(self.path("in/z.docx"))
