@@ -328,8 +328,9 @@ class Sniffed(Case):
         self.assertNotIn("Poe", said)
 
     def test_what_is_no_text(self):
-        for name, content in (("a.csv", b"PK\x03\x04" + b"\0" * 90), ("b.jsonl", b"GIF87a canary"), ("c.txt", b"\x89PNG\r\n\x1a\n")):
+        for name, content in (("a.csv", b"PK\x03\x04" + b"\0" * 90), ("b.jsonl", b"GIF87a canary")):
             self.assert_fails(3, ["it is a", "not text"], "mask", self.write(name, content), "-o", self.path("no"), "--k", 2, "--by", "documents")
+        self.assert_fails(3, "a damaged picture", "mask", self.write("c.txt", b"\x89PNG\r\n\x1a\n"), "-o", self.path("no"), "--k", 2, "--by", "documents")
 
     def test_limits(self):
         many = self.write("many.csv", ",".join(["text"] + [f"c{i}" for i in range(200_000)]) + "\n")
