@@ -81,7 +81,7 @@ class Engines(Case):
                 self.assertLess(least, 108 if "groups" in options else 54)
 
     def test_a_limit_that_is_said_will_do_at_once_for_random_corpora(self):
-        for seed in range(int(os.environ.get("SUMI_MEMORY_CORPORA", "8"))):
+        for seed in range(int(os.environ.get("SUMI_MEMORY_CORPORA", "4"))):
             draw = random.Random(seed)
             words = ["".join(draw.choice("abcdefghijklmnopqrstuvwxyz") for _ in range(draw.randint(2, 9))) for _ in range(draw.choice((50, 2000)))]
             most = draw.choice((5, 40, 400, 4000))

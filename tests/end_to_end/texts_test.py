@@ -79,7 +79,7 @@ class SeveralTexts(Case):
         return self.write("flat.jsonl", jsonl(*lines))
 
     def test_are_masked_as_texts_of_their_records_owner(self):
-        for seed in range(30):
+        for seed in range(15):
             draw = random.Random(seed)
             records = self.corpus(draw)
             source = self.write("in.jsonl", jsonl(*records))

@@ -210,7 +210,7 @@ def resident():
 
 def test_many_calls_keep_memory_flat():
     tagger = sumi.patterns("[[pattern]]\nname = 'mail'\nentity = 'MAIL'\nregex = '[a-z]+@[a-z.]+'\nscore = 0.5\n")
-    many = int(os.environ.get("SUMI_MANY_CALLS", "30000"))
+    many = int(os.environ.get("SUMI_MANY_CALLS", "10000"))
 
     def call(times):
         for _ in range(times):
@@ -236,7 +236,7 @@ def test_many_calls_keep_memory_flat():
 
 
 def test_many_calls_of_everything_keep_memory_flat():
-    many = int(os.environ.get("SUMI_MANY_CALLS", "30000")) // 300
+    many = int(os.environ.get("SUMI_MANY_CALLS", "10000")) // 300
     english = sumi.Tagger.load("en")
     terms = sumi.Terms.build(["fever", "cough", "coughs"], k_max=2)
     key, masked = sumi.Key.random(), sumi.mask(TEXTS, k=2, owners=OWNERS)
