@@ -10,7 +10,7 @@
 
 namespace sumi::cli {
 
-// Whether --k and --n take one number, or several.
+// The number of values that --k and --n take.
 enum class Settings { one, many };
 
 // The options of the promise, shared by mask, sweep and verify. Call resolve() after parsing.

@@ -33,7 +33,7 @@ constexpr const char* kServeExample =
     "application/json' -d '{\"text\": \"Ask Ada Smith\", \"language\": \"en\"}'";
 
 constexpr std::size_t kLeastTokenBytes = 16;
-// Of Presidio's containers.
+// Variables that Presidio's containers read.
 constexpr std::array kUnreadVariables{"LOG_LEVEL", "WORKERS", "BATCH_SIZE", "N_PROCESS"};
 
 struct ServeCommand {

@@ -14,7 +14,7 @@ namespace sumi::cli {
 
 inline constexpr double kLargestBudget = 1e15;  // tokens that attackers inspect
 
-// Whether further corpora can be added.
+// Says if further corpora can be added.
 enum class Further { no, yes };
 
 // The options shared by commands that train taggers: --labels, --features, --list, --encoder, --models, --patterns,

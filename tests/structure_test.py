@@ -380,6 +380,11 @@ class Structure(unittest.TestCase):
             for line, comment in comments_of(path):
                 self.assertIsNone(NO_SUBJECT.match(comment), f"{path.relative_to(ROOT)}:{line}: {comment[:60]}")
 
+    def test_comments_of_all_rooms_say_what_they_are_about(self):
+        for path in [p for room in ("src", "cli", "python/native") for p in sorted((ROOT / room).rglob("*.[ch]pp"))]:
+            for line, comment in comments_of(path):
+                self.assertNotRegex(comment, r"\A(?:Of|Whether) ", f"{path.relative_to(ROOT)}:{line}")
+
     def test_comments_use_the_usual_words(self):
         ours = re.compile(rf"\b({'|'.join(USUAL_WORDS)})\b", re.IGNORECASE)
         for path in [p for room in PLAIN_ROOMS for p in sorted((ROOT / room).rglob("*.[ch]pp"))]:

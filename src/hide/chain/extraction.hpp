@@ -66,7 +66,7 @@ struct LeftOutColumn {
   std::map<std::string, std::vector<std::uint32_t>> records_of = {};
 };
 
-// What the records of all sources reveal about persons.
+// The findings of all sources: what their records reveal about persons.
 //   Invariant  mentions are sorted by record, field and place; those of one field share no byte.
 struct Extraction {
   std::vector<ExtractedRecord> records;

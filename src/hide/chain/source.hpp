@@ -81,7 +81,7 @@ class Source {
   [[nodiscard]] virtual std::map<std::string, std::uint64_t> dropped() const { return {}; }
   // Returns the fields in which rewrite() wrote only ids that the run made, in the form of verify::ResidueFreshIds.
   [[nodiscard]] virtual std::set<std::string> id_fields() const { return {}; }
-  // Whether these are ids of the whole run; else they count the source's records.
+  // Returns whether id_fields() hold ids of the whole run; else they count the source's records.
   [[nodiscard]] virtual bool has_ids_of_run() const { return false; }
 };
 

@@ -145,7 +145,7 @@ FhirByType decided(const Leaf& leaf) {
   if (leaf.name == "gender")
     return leaf.resource == "Patient" && leaf.whose == Whose::person ? attribute(ClinicalUse::sex) : kRedact;
   if (leaf.name == "ageString" || leaf.name == "bornString") return kRedact;
-  // What organizations, places and programs are called names an institution.
+  // Names of organizations, places and programs are names of institutions.
   if (leaf.type == "string" && is_one_of(leaf.name, {"name", "alias", "title"}) &&
       is_one_of(leaf.resource, {"Organization", "Location", "HealthcareService", "Endpoint", "CareTeam", "Group",
                                 "InsurancePlan", "Account"}))

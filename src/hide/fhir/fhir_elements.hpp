@@ -14,7 +14,7 @@
 
 namespace sumi::hide {
 
-// What is done to an element by its type, as FHIR R4 has it (fhir_elements.tsv).
+// The treatment of an element by its type in FHIR R4 (fhir_elements.tsv).
 struct FhirByType {
   FhirMethod method = FhirMethod::redact;
   io::ClinicalUse use = io::ClinicalUse::empty;  // of method attribute
@@ -31,7 +31,7 @@ struct FhirByType {
 [[nodiscard]] FhirByType fhir_by_type(std::span<const std::string> shape, io::JsonKind kind);
 // The type of each step, the resource's first; fewer where R4 has no such element.
 [[nodiscard]] std::vector<std::string_view> fhir_types(std::span<const std::string> steps);
-// Whether R4 has such a resource.
+// Returns whether R4 has such a resource.
 [[nodiscard]] bool is_fhir_resource(std::string_view type);
 
 // How a member of a FHIR attachment is published.

@@ -106,7 +106,7 @@ FhirDecision FhirRules::built_in_decision(const std::vector<std::string>& shape,
   return decision;
 }
 
-// What names a person stays hidden though a rule keeps it, texts are searched, and what nobody can look into goes.
+// Overrides a rule that keeps an element: names of persons stay hidden, texts are searched, unreadable content goes.
 FhirDecision FhirRules::ordered_decision(const std::vector<std::string>& shape, io::JsonKind kind) const {
   const std::vector<std::string> steps = without_arrays(shape);
   const std::vector<std::string_view> types = fhir_types(steps);

@@ -29,7 +29,7 @@ class InitAttributes {
   void add(const SuggestedAttribute& suggested, const std::string& file);
   // Adds the attributes that the built-in rules of FHIR resources name.
   void add_of_resources(const std::string& file);
-  // Of messages and documents whose values have types, besides.
+  // Attributes of values whose types say what they are: HL7, CDA.
   void add_of_messages(const std::string& file);
   // The attribute that a label suggests has it, too; where columns hold that, it is as they say.
   void add_label(const std::string& label);

@@ -55,7 +55,7 @@ bool says(const std::string& folded, const std::string& value) {
   return utf8::count(value) >= kShortestSought && folded.find(value) != std::string::npos;
 }
 
-// What a text says by itself. Of the mentions, record and field are 0.
+// The findings of one text by itself; their record and field are 0.
 struct LookedAt {
   std::optional<DroppedLine> why;  // it can't be searched
   bool is_plain = false;
@@ -85,7 +85,7 @@ class TextsSeen {
   LookedAt last_;
 };
 
-// What all lines have in common.
+// The settings that all lines share.
 //   Threads  any number, once it is made.
 struct LineRules {
   explicit LineRules(RedactOptions given)
@@ -266,7 +266,7 @@ class LineWork {
   JsonRecord json_;
   std::map<std::string, std::optional<std::string>> called_;  // by path: what a member is called, where that tells
   TextsSeen seen_;
-  // Of the line that is redacted.
+  // State for the line that is being redacted.
   const SourceRecord* record_ = nullptr;
   SourceRecord text_;
   Extraction found_;

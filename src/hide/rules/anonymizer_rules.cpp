@@ -17,7 +17,7 @@ constexpr std::size_t kShortestKey = 16;
 constexpr std::string_view kByType = "nodesByType('";
 constexpr std::string_view kByName = "nodesByName('";
 
-// What a method of theirs is here.
+// Our method for one of the anonymizer's.
 constexpr std::array<std::pair<std::string_view, FhirMethod>, 8> kMethods{{{"keep", FhirMethod::keep},
                                                                            {"redact", FhirMethod::redact},
                                                                            {"dateshift", FhirMethod::redact},

@@ -37,7 +37,8 @@ inline constexpr std::string_view kFhirPath = "fhirpath ";
 // The same of a rule that redacts, but for dates and zip codes, which are values of their attributes.
 inline constexpr std::string_view kFhirPathPartly = "fhirpath-partly ";
 
-// Whether such a path matches an element, or one above it. `steps`: names, the resource's type first; `types`: of each.
+// Returns whether a rule's path matches an element or one above it. `steps`: names, the resource's type first; `types`:
+// the type of each step.
 [[nodiscard]] bool matches_fhir_path(std::string_view path, std::span<const std::string> steps,
                                      std::span<const std::string_view> types);
 

@@ -21,7 +21,7 @@ class DecodedText {
   // Returns the place in the source: the whole of every escape of which a byte is included. Requires: a nonempty
   // stretch.
   [[nodiscard]] Range source(Range decoded) const { return {from_[decoded.begin], to_[decoded.end - 1]}; }
-  // Whether something in it or beside it is decoded; all else stands in the source as well.
+  // Returns whether something in it or beside it is decoded; everything else is in the source as well.
   [[nodiscard]] bool is_decoded(Range decoded) const;
   // Returns the decoded text of a stretch of the source; empty if it has no part here.
   [[nodiscard]] std::string reads(Range source) const;

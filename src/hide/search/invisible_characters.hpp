@@ -18,7 +18,7 @@ namespace sumi::hide {
 //   Cost   O(stretch).
 [[nodiscard]] std::optional<Encoded> invisible_characters(std::string_view text, std::size_t at, std::size_t floor);
 
-// Whether a character nobody sees begins at `at`.
+// Returns whether a character nobody sees begins at `at`.
 [[nodiscard]] bool is_invisible(std::string_view text, std::size_t at);
 
 }  // namespace sumi::hide

@@ -15,7 +15,7 @@ constexpr std::size_t kLongestWord = 64;  // bytes of a word that are looked at
 bool is_of(char c, std::string_view characters) {
   return characters.find(c) != std::string_view::npos;
 }
-// Of other scripts, too.
+// Accepts letters of every script.
 bool is_letter_like(char c) {
   return is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
 }
@@ -49,7 +49,7 @@ std::optional<LineEnd> line_end_at(std::string_view text, std::size_t line_begin
   return made;
 }
 
-// Whether both are parts of an address of mail, and neither is one by itself.
+// Returns whether both lines hold parts of one mail address, and neither holds a whole one.
 bool cuts_address(std::string_view before, std::string_view behind) {
   const auto is_part = [](char c) { return is_letter(c) || is_digit(c) || is_of(c, "._-+@"); };
   if (!is_part(before.back()) || !is_part(behind.front())) return false;
@@ -64,7 +64,7 @@ bool cuts_address(std::string_view before, std::string_view behind) {
          std::ranges::any_of(before, [](char c) { return is_digit(c) || is_of(c, "._-+"); });
 }
 
-// What stands in the place of a line's end within a number.
+// The separator that replaces a line's end within a number.
 std::optional<std::string> within_number(const LineEnd& one) {
   const std::string_view before = one.before;
   const bool goes_on = is_digit(one.behind.front());

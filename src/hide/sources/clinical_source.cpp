@@ -38,7 +38,7 @@ struct PieceEdit {
 };
 using PieceEdits = std::map<std::size_t, std::vector<PieceEdit>>;  // by the piece's number
 
-// What stands where one line of text ends within a word and the next goes on: a value may be cut there.
+// The words on both sides of a line's end that cuts a word: a value may be cut there.
 struct CutWords {
   struct Cut {
     std::size_t first = 0;  // numbers of pieces
@@ -133,7 +133,7 @@ struct JoinedPieces {
   }
 
  private:
-  // With those that it shares bytes with, it is one.
+  // Adds an edit, merged with those that it overlaps.
   static void add_apart(PieceEdit edit, std::vector<PieceEdit>& edits) {
     std::erase_if(edits, [&](const PieceEdit& one) {
       if (one.where.end <= edit.where.begin || one.where.begin >= edit.where.end) return false;
@@ -255,7 +255,7 @@ class ClinicalSource : public Source {
     return std::string_view(text_).substr(records_[number].begin, records_[number].size());
   }
 
-  // "ZPI-3.1" is named by a rule for "ZPI-3".
+  // A rule for "ZPI-3" also names "ZPI-3.1".
   [[nodiscard]] std::optional<std::uint32_t> attribute_of(const ClinicalPiece& piece) const {
     if (!named_.empty()) {
       auto own = named_.find(piece.path);
@@ -266,7 +266,7 @@ class ClinicalSource : public Source {
     return found || piece.use != ClinicalUse::patient_id ? found : attributes_.of(ClinicalUse::id);
   }
 
-  // Reads a record: what of it is looked at is in record_, `value_of_` and `told_` say where fields come from.
+  // Reads a record into record_; `value_of_` says which piece each field comes from.
   void plan(std::size_t number) {
     const std::string place =
         records_.size() > 1 ? fmt::format("{}:record {}", input_.name(), number + 1) : input_.name();
@@ -320,7 +320,7 @@ class ClinicalSource : public Source {
     }
   }
 
-  // "Anna Mori" of what stands apart: nobody looks for a surname alone.
+  // Adds whole names ("Anna Mori") made of separate components, as a surname alone isn't searched.
   void tell_whole_names() {
     const std::optional<std::uint32_t> attribute = attributes_.of(ClinicalUse::other_name);
     if (!attribute) return;
@@ -385,7 +385,7 @@ class ClinicalSource : public Source {
   JoinedPieces texts_;
   JoinedPieces codes_;
   CutWords cuts_;
-  std::vector<std::size_t> value_of_;  // the piece of each field behind the codes
+  std::vector<std::size_t> value_of_;  // the piece of each field after the cut words
   SourceRecord record_;
   std::optional<RecordDigest> first_reading_;
   std::map<std::string, std::uint64_t> dropped_;

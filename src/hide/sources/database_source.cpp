@@ -113,7 +113,7 @@ class JoinedColumns {
   std::vector<std::set<std::string>> groups_;
 };
 
-// Whether a column holds whole numbers alone.
+// Returns whether a column holds whole numbers alone.
 bool is_of_integers(const io::DatabaseFile& file, const ReadTable& table, const io::DatabaseColumn& column) {
   const std::string name = io::quoted_name(column.name);
   io::DatabaseStatement others(
@@ -152,7 +152,7 @@ NumberedKeys numbers_of(const io::DatabaseFile& file, const std::vector<ReadTabl
   return columns;
 }
 
-// Of the groups of which a column would be hidden: labels are the same for all rows, and would join nothing.
+// Keeps the groups of which a column would be hidden: labels are the same for all rows, and would join nothing.
 NumberedKeys numbered_keys(const io::DatabaseFile& file, const std::vector<ReadTable>& tables,
                            const std::map<std::string, std::uint32_t>& hidden) {
   std::set<std::string> of_attributes;

@@ -65,7 +65,7 @@ class JsonTexts {
   std::string_view raw_;
   std::uint32_t parent_ = 0;
   std::uint32_t element_ = 0;
-  // Of the outermost object: pieces, and the numbers of their members.
+  // Pieces of the outermost object, and the numbers of their members.
   std::vector<std::pair<std::size_t, std::size_t>> keys_;
   std::vector<Field> members_;
   std::vector<JsonPiece> pieces_;

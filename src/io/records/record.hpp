@@ -66,7 +66,7 @@ struct Record {
   // The number of documents directly before this one that also lie in `raw`; their own `raw` is empty.
   std::uint64_t preceding_documents = 0;
   std::uint32_t file = 0;  // for several files (Format::files): its file, from 0
-  // Whether this document isn't the first, or isn't the last, of a record with several texts.
+  // True if this document isn't the first, or isn't the last, of a record with several texts.
   bool is_continuation = false;
   bool has_continuation = false;
   char joint = '\n';  // for a later text: what precedes it if all are read as one (joined_records.hpp)

@@ -78,7 +78,7 @@ void KeySorter::by_next_word(std::span<SuffixKey> keys, std::size_t behind) cons
   by_words(keys, behind + kWord);
 }
 
-// Of keys that end within the word the shorter one is first: if words are equal, it is a prefix of the longer one.
+// The shorter of two keys that end within the word is first: if words are equal, it is a prefix of the longer one.
 void KeySorter::by_words(std::span<SuffixKey> keys, std::size_t behind) const {
   if (behind > known_ + kMostWords * kWord) {
     std::sort(keys.begin(), keys.end(), [&](const SuffixKey& a, const SuffixKey& b) { return is_less(a, b, behind); });

@@ -20,7 +20,7 @@ struct JudgedAnswer {
   std::string answer;
   std::string truth;
   QuizScore score;
-  // Whether the item's meaning was understood, in the opinion of raters who saw masked text, answer and truth; nothing
+  // True if the item's meaning was understood, in the opinion of raters who saw masked text, answer and truth; nothing
   // if nobody has rated it.
   std::optional<bool> understood;
 };

@@ -8,21 +8,22 @@
 
 namespace sumi::gateway {
 
-// What a call of a chat gets, in pieces. Its name may come in pieces, too: what a placeholder stands for is said once
-// the call is over, and only where the rules list its name; all before the first placeholder is said at once.
+// Restores the arguments of a chat's call, which come in pieces. Its name may come in pieces, too: what a placeholder
+// stands for is said once the call is over, and only where the rules list its name; all before the first placeholder is
+// said at once.
 //   Requires  pseudonyms and rules outlive it. Threads: one at a time.
 class CallRestorer {
  public:
   CallRestorer(const Pseudonyms& pseudonyms, const AnswerRules& rules, Writing writing)
       : pseudonyms_(&pseudonyms), rules_(&rules), writing_(writing), restorer_(pseudonyms, writing) {}
 
-  // A piece of its name, restored.
+  // Adds a restored piece of the call's name.
   //   Errors  Refusal 502 where the call got something that was restored for a shorter name.
   void add_name(std::string_view piece);
   [[nodiscard]] std::string take(std::string_view piece);
-  // What is restored by now, where another call begins: readers may take this one for whole.
+  // Returns what is restored by now; called where another call begins, as readers may take this one for whole.
   [[nodiscard]] std::string restored_so_far();
-  // All that is held back.
+  // Returns all that is held back.
   [[nodiscard]] std::string finish();
   [[nodiscard]] bool holds_back() const { return !given_.empty(); }
 

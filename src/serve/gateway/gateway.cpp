@@ -68,7 +68,7 @@ std::string written_hash(const std::array<unsigned char, 32>& digest, std::size_
   return out;
 }
 
-// Whether the answer's text is JSON.
+// Returns whether the answer's text is JSON.
 bool is_structured(const Json& body) {
   const auto has_json = [](const Json& format) {
     const Json& type = format.is_object() ? member(format, "type") : format;

@@ -57,7 +57,7 @@ std::size_t separator_at(std::string_view text, std::size_t at) {
   return 0;
 }
 
-// Whether the text ends within a separator of several bytes.
+// Returns whether the text ends within a separator of several bytes.
 bool is_cut_separator(std::string_view text, std::size_t at) {
   const std::string_view rest = text.substr(at);
   return rest == "\xC2" || rest == "\xE2" || rest == "\xE2\x80";

@@ -55,9 +55,9 @@ class Pseudonyms {
 
   // The stretches of a text that next() could take for a placeholder, whatever its number: in order, disjoint.
   [[nodiscard]] std::vector<Range> likenesses(std::string_view text) const;
-  // Whether this is a placeholder of the conversation as it was given, letter by letter.
+  // Returns whether this is a placeholder of the conversation as it was given, letter by letter.
   [[nodiscard]] bool is_given(std::string_view text) const { return by_shown_.contains(std::string(text)); }
-  // Whether a text could hold a placeholder at all. O(text).
+  // Returns whether a text could hold a placeholder at all. O(text).
   [[nodiscard]] bool could_be_in(std::string_view text) const;
 
   [[nodiscard]] const std::string& nonce() const { return nonce_; }

@@ -60,7 +60,7 @@ using ChangePart = std::function<std::string(const std::string& part, JsonPart k
 // Letters, figures and the further characters alone; ASCII.
 [[nodiscard]] bool is_of(std::string_view text, std::string_view further);
 [[nodiscard]] std::size_t digits_of(std::string_view number);
-// Of a number, what stands before its point.
+// Returns the part of a number before its point.
 [[nodiscard]] std::string_view whole_part(std::string_view number);
 // "4.1E15" as 4100000000000000, "7.0" as 7; as it is where that has less than 6 figures or more than 25.
 [[nodiscard]] std::string without_exponent(const std::string& number);

@@ -35,7 +35,7 @@ int word_script(std::string_view text, std::size_t at) {
   return script == USCRIPT_COMMON || script == USCRIPT_INHERITED || U_FAILURE(error) ? USCRIPT_LATIN : script;
 }
 
-// Of these, every character begins a word: they are written without spaces, or take particles without one.
+// Scripts of which every character begins a word: they are written without spaces, or take particles without one.
 bool is_unspaced(int script) {
   switch (script) {
     case USCRIPT_HAN:
@@ -55,7 +55,7 @@ bool is_unspaced(int script) {
   }
 }
 
-// Whether a word goes on across this place.
+// Returns whether a word goes on across this place.
 bool is_within_word(std::string_view text, std::size_t at) {
   if (at == 0 || at >= text.size()) return false;
   std::size_t before = at - 1;
@@ -64,7 +64,7 @@ bool is_within_word(std::string_view text, std::size_t at) {
   return script != 0 && !is_unspaced(script) && script == word_script(text, before);
 }
 
-// Whether what was found once is hidden wherever it stands.
+// Returns whether what was found once is hidden wherever it stands.
 bool is_found_again(std::string_view text, const std::string& label) {
   for (const std::string_view passing : {"DATE", "TIME", "AGE", "NUMBER_IN_WORDS"})
     if (label.starts_with(passing)) return false;
@@ -173,7 +173,7 @@ void SearchedRequest::find_again() {
     const std::string_view text = said_[i].text;
     for (std::size_t at = 0; at < text.size(); at += utf8::width(text[at])) {
       if (is_within_word(text, at)) continue;
-      // Of the values, those that the text goes on with: each begins with all shorter ones, and is the last before it.
+      // Visits the values with which the text goes on: each begins with all shorter ones.
       for (std::string_view rest = text.substr(at); rest.size() >= kLeastBytesFoundAgain;) {
         auto last = values.upper_bound(rest);
         if (last == values.begin()) break;

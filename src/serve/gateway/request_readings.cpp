@@ -28,7 +28,7 @@ bool is_word_byte(char c) {
   return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
-// Whether a character is one by which Markdown marks what stands beside it.
+// Returns whether a character is one with which Markdown marks the text beside it.
 bool is_emphasis(std::string_view text, std::size_t at) {
   const auto at_or_space = [&](std::size_t i) { return i < text.size() ? text[i] : ' '; };
   const char before = at == 0 ? ' ' : text[at - 1];

@@ -24,7 +24,7 @@ struct WalkOptions {
   bool passes_media = false;
   // What stands for an identifier of the caller's.
   std::function<std::string(const std::string& prefix, const std::string& id)> own_id;
-  // Whether an identifier holds something that was found; not called by said_in().
+  // True if an identifier holds something that was found; not called by said_in().
   std::function<bool(const std::string& id)> holds_found = {};
 };
 

@@ -8,7 +8,7 @@
 namespace sumi::gateway {
 namespace {
 
-// Whether what follows a placeholder says that it is, or is not, the front of a domain.
+// Returns whether what follows a placeholder says that it is, or is not, the front of a domain.
 bool is_settled(std::string_view text, std::size_t end) {
   if (end >= text.size()) return false;
   return text[end] != '.' || end + 1 < text.size();

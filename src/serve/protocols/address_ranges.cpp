@@ -178,7 +178,7 @@ class AddressScan {
                           host.find_first_not_of("0123456789.") == std::string_view::npos);
   }
 
-  // Of the address that begins here.
+  // State for the address that begins here.
   [[nodiscard]] Reading reading_at(std::size_t at, End end) const {
     const bool is_quoted = end == End::double_quote || end == End::quote;
     return {.end = end,

@@ -77,7 +77,7 @@ struct PresidioFiles {
   std::string recognizers;
 };
 
-// What they say, as far as it applies here.
+// The settings of these files, as far as they apply here.
 struct PresidioConf {
   std::vector<std::string> languages;  // empty: they say nothing
   recognize::AnalyzerSettings settings;

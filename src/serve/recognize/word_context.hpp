@@ -54,7 +54,7 @@ class WordContext {
 [[nodiscard]] std::optional<std::size_t> supportive_word(const std::vector<std::string>& expected,
                                                          const std::vector<std::string>& words);
 
-// Whether it is an English word that says nothing of what stands behind it. Requires: small letters.
+// Returns whether it is an English word that says nothing of what stands behind it. Requires: small letters.
 [[nodiscard]] bool is_small_word(std::string_view word);
 
 // With small letters, of any script.

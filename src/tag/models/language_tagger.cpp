@@ -111,7 +111,7 @@ class LanguageTagger final : public Tagger::Model {
   using Languages = std::map<std::string, OneLanguage, std::less<>>;
   struct Searched {
     std::vector<const Languages::value_type*> finders;
-    // Whether finders cover the text's languages; for hiding: all of them, each with a finder that suffices alone.
+    // True if finders cover the text's languages; for hiding: all of them, each with a finder that suffices alone.
     bool is_known = false;
     bool suffices = true;  // whether the encoder is needed only where the finders are unsure
   };

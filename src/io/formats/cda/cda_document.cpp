@@ -29,7 +29,7 @@ constexpr std::string_view kRoot = "ClinicalDocument";
 constexpr std::string_view kMasked = " nullFlavor=\"MSK\"";
 constexpr std::string_view kText = "#text";
 
-// What stands in the table; beside the parts of all clinical formats.
+// The table's words for parts, beside those of all clinical formats.
 struct CdaRule {
   enum class Special : std::uint8_t { part, name, id, root, value, sex, birth_date } special = Special::part;
   ClinicalPart part = ClinicalPart::none;
@@ -255,7 +255,7 @@ class CdaEvents : public XmlEvents {
     return found == rules.end() ? CdaRule() : found->second[mode_];
   }
 
-  // What becomes of a part of the element.
+  // The use of a part of the element.
   static ClinicalUse use_in(const OpenElement& element, ClinicalPart part) {
     if (element.is_of_organization && (part == ClinicalPart::family || part == ClinicalPart::given))
       return ClinicalUse::organization;

@@ -89,7 +89,7 @@ bool is_structure(const ClinicalPiece& piece) {
          std::ranges::all_of(text, [](char c) { return (c >= 'A' && c <= 'Z') || c == '_'; });
 }
 
-// What is said of a piece that is no text where it goes; empty: it stays.
+// The name under which a dropped piece is reported; empty if it stays.
 std::string_view item_of(const ClinicalPiece& piece) {
   if (piece.use == ClinicalUse::empty) return kUnknown;
   if (piece.use != ClinicalUse::code) return kPersonal;

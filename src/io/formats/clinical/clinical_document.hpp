@@ -15,7 +15,7 @@
 
 namespace sumi::io {
 
-// What a value may look like: where something else is to stand in its place, it goes instead.
+// The syntax of a value: a replacement that doesn't fit is dropped.
 enum class ClinicalSyntax : std::uint8_t { any, date, number, word };
 
 // A value of a record that is looked at, or that goes. All other bytes stay.
@@ -32,7 +32,7 @@ struct ClinicalPiece {
   std::string text;         // as it says, in UTF-8; of a date YYYY-MM-DD, or its first parts
 };
 
-// How much is let through: the modes full, strict, partial, statistical of `hide`, from 0.
+// The number of modes: full, strict, partial, statistical of `hide`, from 0.
 inline constexpr std::size_t kClinicalModes = 4;
 
 // Uses that the user names for paths, before those of the table.

@@ -8,7 +8,7 @@
 
 namespace sumi::io {
 
-// What a value of a clinical format is, and so what becomes of it.
+// The meaning of a value of a clinical format, which decides what becomes of it.
 enum class ClinicalUse : std::uint8_t {
   empty,    // it goes
   code,     // it stays; only known values are looked for in it
@@ -37,7 +37,7 @@ enum class ClinicalUse : std::uint8_t {
 [[nodiscard]] std::string_view name_of(ClinicalUse use);
 [[nodiscard]] std::optional<ClinicalUse> clinical_use_named(std::string_view name);
 
-// What a part of a data type is: a component, an element, an attribute.
+// The meaning of a part of a data type: a component, an element, an attribute.
 enum class ClinicalPart : std::uint8_t {
   none,   // it goes
   field,  // what its field says
@@ -65,7 +65,7 @@ struct ClinicalWhat {
 };
 [[nodiscard]] std::optional<ClinicalWhat> clinical_what_named(std::string_view name);
 
-// What becomes of a part of such a field.
+// The use of a part of such a field.
 [[nodiscard]] ClinicalUse use_of(ClinicalPart part, ClinicalWhat what);
 
 // Rows of a table of ours, by tabs; lines that begin with # are none. Requires: the text outlives them.

@@ -76,7 +76,7 @@ class Container {
   // Returns its tables (attached ones), in order.
   [[nodiscard]] const std::vector<ContainerTable>& tables() const { return tables_; }
   [[nodiscard]] const std::vector<ContainerItem>& items() const { return items_; }
-  // Whether a text is read off a picture: after a change it may be read somewhat otherwise, so nobody compares it.
+  // Returns whether a text comes from OCR: after a change it may be read differently, so it isn't compared.
   [[nodiscard]] bool is_loose(std::size_t text) const { return text < is_loose_.size() && is_loose_[text]; }
   // False: the file is always made anew, so its own bytes never stand for it (a PDF).
   [[nodiscard]] bool may_be_copied() const { return may_be_copied_; }

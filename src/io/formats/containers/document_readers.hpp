@@ -25,7 +25,7 @@ struct PdfPages {
 // Takes the pages of a document in their order.
 using OnSheet = std::function<void(PdfSheet&& sheet)>;
 
-// What is done with GMime, qpdf and poppler, in the library sumi_documents, which is loaded when it is first asked for.
+// The functions of the library sumi_documents, which uses GMime, qpdf and poppler and is loaded on first use.
 struct DocumentReaders {
   MimePart (*read_mime)(std::string_view message, const std::string& place);
   std::string (*encode_quoted_printable)(std::string_view text);

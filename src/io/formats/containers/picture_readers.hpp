@@ -32,11 +32,11 @@ struct PictureBox {
   return a.left < b.right() && b.left < a.right() && a.top < b.bottom() && b.top < a.bottom();
 }
 
-// What is in a picture and can't be read as print: handwriting, signatures, stamps, photographs, bar codes. Where it
+// Ink in a picture that can't be read as print: handwriting, signatures, stamps, photographs, bar codes. Where it
 // passes, it stays unless a bar code or a word in it changes; else it is painted.
 inline constexpr std::string_view kUnreadInk = "unread ink";
 
-// What is in a PDF beside that which its pages show.
+// Content of a PDF beside what its pages show.
 inline constexpr std::string_view kUnshown = "what doesn't show";
 
 // Where it passes, hidden stretches of a PDF are as wide as what stood there; else their widths lie on a grid.
@@ -52,7 +52,7 @@ struct PicturePage {
   int unit = 0;                   // about as many pixels as a line of print is high
 };
 
-// How a page is painted.
+// The areas of a page to paint, and how.
 struct PicturePaint {
   std::vector<PictureBox> hidden;  // black
   std::vector<PictureBox> kept;    // words that stay
@@ -85,7 +85,7 @@ struct PdfSheet {
   bool has_pictures = false;      // something that isn't glyphs, lines or fills may lie on it, or glyphs don't show
 };
 
-// What is done with Tesseract, Leptonica and ZBar, in the library sumi_pictures, which is loaded when it is first
+// The functions of the library sumi_pictures, which uses Tesseract, Leptonica and ZBar and is loaded when it is first
 // asked for. Pictures are PNG, JPEG or TIFF, of which each page counts.
 //   Limits   kMostPicturePixels on a page, kMostPicturePages, kMostAllPixels.
 //   Result   the same for the same bytes and the same languages of Tesseract: all that are installed.
@@ -96,11 +96,11 @@ struct PictureReaders {
   // A picture of the same kind, made of pixels alone; turned as its metadata says. Everything that is neither kept nor
   // painted becomes plain: strokes too faint to be seen are gone.
   std::string (*painted)(std::string_view picture, const std::string& place, std::span<const PicturePaint> pages);
-  // Whether a picture has more than its pixels.
+  // Returns whether a picture has more than its pixels.
   bool (*has_metadata)(std::string_view picture);
-  // What is on a page beside its glyphs. A page of glyphs, rules and fills alone isn't read by Tesseract.
+  // Returns the content of a page beside its glyphs. A page of glyphs, rules and fills alone isn't read by Tesseract.
   PicturePage (*read_sheet)(const PdfSheet& sheet, const std::string& place);
-  // Of a page, in its size; PNG or JPEG, whichever is smaller.
+  // Returns the picture of a page in its size; PNG or JPEG, whichever is smaller.
   std::string (*painted_sheet)(const PdfSheet& sheet, const std::string& place, const PicturePaint& paint);
 };
 
@@ -121,7 +121,7 @@ class KeptReadings {
 [[nodiscard]] std::vector<PicturePage> kept_readings(std::string_view picture, const std::string& place);
 [[nodiscard]] PicturePage kept_reading(const PdfSheet& sheet, const std::string& place);
 
-// How a page is painted whose text becomes another one: each word that changes, and neighbours of one line together.
+// Returns how to paint a page whose text changes: each word that changes, and neighbours of one line together.
 //   Requires  a page with text.
 [[nodiscard]] PicturePaint paint_of(const PicturePage& page, std::string_view new_text,
                                     std::span<const TextEdit> edits);

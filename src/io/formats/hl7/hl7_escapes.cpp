@@ -16,7 +16,7 @@ int hex_digit(char c) {
   return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-// Of \X..\; bytes that aren't UTF-8 are read as windows-1252.
+// Appends the bytes of \X..\; bytes that aren't UTF-8 are read as windows-1252.
 void append_bytes(std::string& out, std::string_view digits) {
   std::string bytes;
   for (std::size_t i = 0; i + 1 < digits.size(); i += 2) {

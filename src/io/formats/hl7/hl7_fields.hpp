@@ -36,15 +36,15 @@ struct Hl7Segment {
 // Null: the table doesn't know it.
 [[nodiscard]] const Hl7Field* hl7_field(const Hl7Segment* segment, std::size_t number);
 [[nodiscard]] const Hl7Field* hl7_field(std::string_view segment, std::size_t number);
-// Whether the table has any field of the segment.
+// Returns whether the table has any field of the segment.
 [[nodiscard]] bool is_hl7_segment(std::string_view segment);
 // A value of a data type by itself, as of OBX-5.
 [[nodiscard]] ClinicalWhat what_of_observation(std::string_view type);
 [[nodiscard]] ClinicalSyntax syntax_of_hl7(std::string_view type);
-// Whether codes of this system have texts that name nobody (LOINC, SNOMED CT, ICD).
+// Returns whether codes of this system have texts that name nobody (LOINC, SNOMED CT, ICD).
 [[nodiscard]] bool is_coding_system(std::string_view name);
 
-// What divides a message: MSH-1 and MSH-2. 0: the message has none.
+// The separators of a message, MSH-1 and MSH-2. 0: the message has none.
 struct Hl7Separators {
   char field = '|';
   char component = '^';
@@ -53,7 +53,8 @@ struct Hl7Separators {
   char subcomponent = '&';
 };
 
-// Of a header segment (MSH, FHS, BHS). Errors: bad_input at `place`: it has none, or two that are alike, or letters.
+// Reads the separators of a header segment (MSH, FHS, BHS). Errors: bad_input at `place`: it has none, or two that are
+// alike, or letters.
 [[nodiscard]] Hl7Separators hl7_separators(std::string_view header, const std::string& place);
 
 // Appends the text: separators, line breaks (\.br\) and bytes (\X..\) decoded; highlights and other marks of layout are

@@ -45,7 +45,7 @@ bool is_header(std::string_view name) {
   return name == kMessage || name == "FHS" || name == "BHS";
 }
 
-// Nothing: the line is no segment.
+// Returns the segment's name; empty if the line is no segment.
 std::string_view name_of_line(std::string_view line, char field) {
   if (line.size() < 3 || line[0] < 'A' || line[0] > 'Z' || !is_capital_or_digit(line[1]) ||
       !is_capital_or_digit(line[2]))
@@ -118,7 +118,7 @@ std::string charset_converter(std::string_view named) {
   return {};
 }
 
-// What MSH-18 of the first message says; of another byte than ASCII it is read as it stands.
+// Returns MSH-18 of the first message, as its bytes stand.
 std::string first_charset(std::string_view bytes) {
   const std::size_t begin = bytes.find(kMessage);
   if (begin == std::string_view::npos || begin + 4 > bytes.size()) return {};
@@ -371,7 +371,7 @@ class Hl7Reader : public ClinicalReader {
     }
     for (char& c : piece.text)
       if (static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t') c = ' ';
-    // What its type can't hold is no code: it is searched.
+    // A value that its type can't hold is no code, so it is searched.
     const bool says_more = syntax == ClinicalSyntax::any    ? std::ranges::count(piece.text, ' ') >= kFewestSpaces
                            : syntax == ClinicalSyntax::date ? !clinical_date(piece.text)
                                                             : fitting(piece, piece.text).empty();

@@ -14,7 +14,7 @@
 
 namespace sumi::io {
 
-// What the parts of a document share while it is made anew (page_text.hpp).
+// State that the parts of a document share while it is made anew (page_text.hpp).
 struct CleanRun {
   QPDF& to;
   std::string place;
@@ -30,12 +30,12 @@ struct CleanRun {
     if (dropped_on_page.insert(what).second) ++dropped[what];
   }
   void spend(std::uint64_t bytes);
-  // What a stream holds. Errors: bad_input: filters that can't be undone, or too much.
+  // Returns a stream's decoded bytes. Errors: bad_input: filters that can't be undone, or too much.
   [[nodiscard]] std::string unpacked(QPDFObjectHandle stream);
   [[nodiscard]] QPDFObjectHandle stream_of(const std::string& data) { return QPDFObjectHandle::newStream(&to, data); }
 };
 
-// What filters of pictures are told that tells of nobody: numbers and truth values.
+// Parameters of picture filters that identify nobody: numbers and truth values.
 inline constexpr std::array<std::string_view, 13> kFilterParameters{"/K",
                                                                     "/Columns",
                                                                     "/Rows",

@@ -39,7 +39,7 @@ void copy_plain(Object to, Object from, Keys keys) {
   }
 }
 
-// Of a sampled function: what lies behind belongs to none of its samples.
+// Returns the bytes that the samples of a function take; whatever follows them is no sample.
 std::size_t bytes_of_samples(Object function) {
   Object sizes = function.getKey("/Size");
   Object range = function.getKey("/Range");
@@ -311,7 +311,7 @@ Object once(CleanRun& run, Object from, const Make& make) {
   return run.made[from.getObjGen()] = made;
 }
 
-// Of a colour in a space that clean_color_space() made.
+// Returns the number of components of a colour in a space that clean_color_space() made.
 std::size_t components_of(Object space) {
   if (space.isArray()) {
     const std::string kind = space.getArrayItem(0).getName();

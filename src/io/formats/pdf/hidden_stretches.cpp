@@ -16,7 +16,7 @@ struct Place {
   const PageGlyph* glyph;
 };
 
-// What each piece becomes; nothing: it stays. What would come in place of a gap comes in place of the glyph behind it.
+// The new text of each piece; nothing if it stays. The replacement of a gap goes to the glyph after it.
 std::vector<std::optional<std::string>> new_pieces(const PageText& text, std::span<const Splice> changes) {
   std::vector<std::optional<std::string>> made(text.pieces.size());
   std::string before;

@@ -24,7 +24,7 @@ void keep_codes(QPDF& document, QPDFObjectHandle font, const KeptCodes& kept);
 // A map to Unicode for codes.
 [[nodiscard]] std::string to_unicode_map(const KeptCodes& kept);
 
-// What names in a document may be, so that none tells of anybody: all with their slash.
+// The names that a written document may have, so that none identifies anybody; all with their slash.
 [[nodiscard]] bool is_plain_name(const std::string& name);      // of encodings, blend modes, kinds of objects, filters
 [[nodiscard]] bool is_usual_font(const std::string& name);      // that programs have, with a style: "/Arial-BoldMT"
 [[nodiscard]] bool is_predefined_map(const std::string& name);  // from codes to glyphs, of ISO 32000

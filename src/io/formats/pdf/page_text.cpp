@@ -41,7 +41,7 @@ Way way_of(std::string_view text) {
   return is_letter ? Way::left_to_right : Way::neutral;
 }
 
-// What stands between two glyphs: nothing, a space, a line end.
+// The separator between two glyphs: nothing, a space, a line end.
 std::string_view joint_of(const Placed& before, const Placed& next) {
   const double size = std::max({before.string->size, next.string->size, 1e-6});
   if (dot(before.string->along, next.string->along) < 0.9) return "\n";

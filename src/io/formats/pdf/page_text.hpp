@@ -50,7 +50,7 @@ struct PageGlyph {
   std::string text;  // UTF-8; empty: nothing says for sure which characters it shows
   std::uint32_t code = 0;
   std::size_t bytes = 0;  // of its code in the string
-  // What hide_glyphs() says to stand in front of it: nothing (0), a space, a line end.
+  // The separator that hide_glyphs() puts before it: nothing (0), a space, a line end.
   std::optional<char> joint;
   PagePoint origin;  // where a text matrix puts it: in the user space of its string
   PagePoint begin;   // on the base line
@@ -94,7 +94,7 @@ void read_any_page_glyphs(std::string_view document, const std::string& place, c
 inline constexpr std::size_t kMostPageGlyphs = 1'000'000;
 inline constexpr std::size_t kMostGlyphs = 5'000'000;
 
-// Whether a glyph's name ("A", "uni0041") is one that published lists give characters to.
+// Returns whether a glyph's name ("A", "uni0041") is one that published lists map to characters.
 [[nodiscard]] bool is_listed_glyph_name(const std::string& name);
 
 // A page's text: the characters of its glyphs in the order of its operators, with a space or a line end where glyphs

@@ -78,7 +78,7 @@ std::uint32_t big_number(std::string_view bytes, std::size_t at) {
   return made;
 }
 
-// What painted_sheet() of PictureReaders gives, as an object of a document.
+// Makes an image object of what painted_sheet() of PictureReaders returns.
 QPDFObjectHandle image_of(QPDF& document, std::string_view picture) {
   QPDFObjectHandle image = QPDFObjectHandle::newStream(&document);
   std::string data;

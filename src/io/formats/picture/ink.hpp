@@ -8,7 +8,7 @@
 
 namespace sumi::io {
 
-// What of a page is more than plain ground, in pixels that are `scale` times as large as the page's.
+// The parts of a page that are more than plain ground, in pixels that are `scale` times as large as the page's.
 struct InkMask {
   OwnedPix ink;      // of what isn't kept: strokes and edges, without specks
   OwnedPix strokes;  // of all, with what is kept or allowed, and a pixel around it

@@ -61,7 +61,7 @@ void each_chunk(std::string_view png, const Take& take) {
   }
 }
 
-// Of Exif: how the picture is turned to be seen, 1 to 8.
+// Returns Exif's orientation, 1 to 8.
 std::uint32_t turn_in(std::string_view exif) {
   constexpr std::uint32_t kTurn = 0x112;
   const bool is_big = exif.starts_with("MM");
