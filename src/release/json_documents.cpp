@@ -9,13 +9,13 @@
 #include <nlohmann/json.hpp>
 
 #include "base/bytes/base64.hpp"
+#include "base/bytes/byte_order_mark.hpp"
 #include "base/text/utf8.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::release {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view kSpaces = " \t\r\n";
 
 // Returns the text of a string: base64 is decoded, because a reader can't read it.
@@ -115,7 +115,7 @@ std::optional<std::vector<std::string>> documents_in(std::string_view json, bool
 }  // namespace
 
 std::vector<std::string> json_documents(std::string_view text, const std::string& place) {
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  if (text.starts_with(io::kByteOrderMark)) text.remove_prefix(io::kByteOrderMark.size());
   if (auto whole = documents_in(text, true)) return std::move(*whole);
   std::vector<std::string> all;
   std::uint64_t number = 0;

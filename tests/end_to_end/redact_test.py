@@ -795,6 +795,16 @@ class Redact(Case):
         self.assertEqual(self.read("full/mine.txt"), b"mine")
         self.refused(2, folder, "-o", self.path("out"), "--key", os.path.join(folder, "k.key"), "--style", "hash")
 
+    def test_a_line_of_marks_is_a_line(self):
+        marks = b"\xef\xbb\xbf"
+        member = json.dumps({"name": "Qwxyz Blorp"}).encode() + b"\n"
+        done = run("redact", "-", "--follow", "--with", "patterns", "--accept-unsearched", "names",
+                   stdin=marks * 300_000 + b" 4111111111111111\n" + marks * 2 + member)
+        self.assertEqual(done.code, 0, done.err)
+        first, second = done.out.splitlines()
+        self.assertEqual(first, marks * 300_000 + b" [CREDIT_CARD]")
+        self.assertEqual(second, marks * 2 + b'{"name": "[PERSON]"}')
+
     def test_a_closed_pipe(self):
         letter = self.write("letter.txt", LETTER * 20000)
         reader, writer = os.pipe()

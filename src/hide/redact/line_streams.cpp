@@ -28,7 +28,10 @@ class LineStreams {
   std::size_t read(std::string& buffer) {
     while (true) {
       std::array<pollfd, 2> ready{{{from_, POLLIN, 0}, {stop_, POLLIN, 0}}};
-      if (::poll(ready.data(), ready.size(), -1) < 0) continue;  // a signal
+      if (::poll(ready.data(), ready.size(), -1) < 0) {
+        if (errno == EINTR) continue;
+        throw Error{Error::Kind::bad_input, "standard input", "it can't be read"};
+      }
       if (ready[1].revents != 0) {
         is_stopped_ = true;
         return 0;
@@ -62,6 +65,7 @@ class LineStreams {
     while (true) {
       std::array<pollfd, 2> ready{{{to_, POLLOUT, 0}, {is_stopped_ ? -1 : stop_, POLLIN, 0}}};
       const int count = ::poll(ready.data(), ready.size(), is_stopped_ ? kLastWait : -1);
+      if (count < 0 && errno != EINTR) refuse("it can't be written");
       if (count == 0) refuse("a signal stopped this, and nobody read what was left");
       if (count > 0 && ready[0].revents != 0) return;
       if (count > 0) is_stopped_ = true;

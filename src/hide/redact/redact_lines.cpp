@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/bytes/byte_order_mark.hpp"
 #include "base/machine/parallel.hpp"
 #include "base/text/fold.hpp"
 #include "base/text/utf8.hpp"
@@ -36,8 +37,6 @@ namespace {
 
 constexpr std::string_view kPlace = "a line";
 constexpr std::size_t kShortestSought = 4;
-
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 // {"name": and the like, also in arrays: only as JSON it says what a value means.
 bool begins_with_member(std::string_view line) {
@@ -128,11 +127,15 @@ class LineWork {
 
   RedactedLine redact(std::string_view line) {
     if (utf8::first_invalid(line)) return {{}, DroppedLine::no_text};
-    if (line.starts_with(kByteOrderMark)) {
-      RedactedLine behind = redact(line.substr(kByteOrderMark.size()));
-      if (!behind.dropped) behind.text.insert(0, kByteOrderMark);
-      return behind;
-    }
+    std::size_t marks = 0;
+    while (line.substr(marks).starts_with(io::kByteOrderMark)) marks += io::kByteOrderMark.size();
+    RedactedLine made = redact_unmarked(line.substr(marks));
+    if (!made.dropped) made.text.insert(0, line.substr(0, marks));
+    return made;
+  }
+
+ private:
+  RedactedLine redact_unmarked(std::string_view line) {
     const std::size_t first = line.find_first_not_of(" \t");
     const bool is_json = first != std::string_view::npos && (line[first] == '{' || line[first] == '[');
     if (is_json && read_json(line))
@@ -143,7 +146,6 @@ class LineWork {
     return redacted(false);
   }
 
- private:
   bool read_json(std::string_view line) {
     try {
       record_ = &json_.read(line, std::string(kPlace));
@@ -156,6 +158,8 @@ class LineWork {
   // Returns the attribute that a member's name suggests, if its value fits.
   std::optional<std::uint32_t> attribute_of(const std::string& path, const std::string& text) {
     if (!by_.options.format.text_field.empty()) return std::nullopt;
+    constexpr std::size_t kMostPaths = 10'000;  // keys may be of a line's own
+    if (called_.size() >= kMostPaths) called_.clear();
     const auto [called, is_new] = called_.try_emplace(path);
     if (is_new) {
       std::string name = path.substr(path.rfind('.') + 1);

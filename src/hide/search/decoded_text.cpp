@@ -10,7 +10,6 @@
 #include "base/text/ascii.hpp"
 #include "base/text/utf8.hpp"
 #include "hide/search/encoded_bytes.hpp"
-#include "hide/search/invisible_characters.hpp"
 
 namespace sumi::hide {
 namespace {

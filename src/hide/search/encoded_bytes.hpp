@@ -163,8 +163,20 @@ class EscapeCursor {
   EncodedKind kind_ = EncodedKind::other;
 };
 
+// Reads the consecutive characters from `at` on that nobody sees, which decode to nothing; nothing if a visible one is
+// there.
+//   Kinds  sequences of terminals (ECMA-48: colours, links), also with their first character as logs write it (\u001b,
+//          \x1b, \033, \e, ^[, #033; then `at` is the bracket after it, the sequence begins at `floor` or later, and is
+//          a colour); control characters except white space and separators; code points that Unicode calls default
+//          ignorable (soft hyphens, zero-width spaces and joiners, marks of direction and byte order).
+//   Cost   O(stretch).
+[[nodiscard]] std::optional<Encoded> invisible_characters(std::string_view text, std::size_t at, std::size_t floor);
+
+// Returns whether a character nobody sees begins at `at`.
+[[nodiscard]] bool is_invisible(std::string_view text, std::size_t at);
+
 // The ends of lines within what may be one value, with the white space and the marks of quotation (`>`) around them,
-// and what stands in their place where the value is written in one line. No line is empty beside them.
+// and what replaces them if the value is written in one line. No line beside them is empty.
 //   Numbers    123-45-⏎6789, 123-45⏎-6789; between digits alone only behind a line of kLongLine bytes with a letter.
 //   Addresses  of mail: tom.weather⏎by@example.com, tom@exam⏎ple.com.
 //   Words      Meyer-⏎Landrut, hyphenated Weather-⏎by; 12 High⏎Street and other words with capitals behind a line of

@@ -9,7 +9,6 @@
 #include "base/text/utf8.hpp"
 #include "base/text/windows_1252.hpp"
 #include "hide/search/encoded_bytes.hpp"
-#include "hide/search/invisible_characters.hpp"
 #include "io/formats/html/html_entities.hpp"
 
 namespace sumi::hide {

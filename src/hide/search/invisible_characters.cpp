@@ -1,5 +1,3 @@
-#include "hide/search/invisible_characters.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -7,6 +5,7 @@
 #include <unicode/uchar.h>
 
 #include "base/text/utf8.hpp"
+#include "hide/search/encoded_bytes.hpp"
 
 namespace sumi::hide {
 namespace {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes/byte_order_mark.hpp"
 #include "base/bytes/input.hpp"
 #include "base/bytes/output.hpp"
 #include "base/text/utf8.hpp"
@@ -24,7 +25,6 @@ namespace {
 
 constexpr std::size_t kStringsSeen = 200;
 constexpr std::string_view kWrapped = "{\"\":";
-constexpr std::string_view kFirstMark = "\xEF\xBB\xBF";
 
 bool is_json_space(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
@@ -130,7 +130,7 @@ JsonFile read_json_file(const io::Input& input, const FormatOptions& options) {
                    file.text);
   if (const auto invalid = utf8::first_invalid(file.text))
     throw Error{Error::Kind::bad_input, input.name(), "it is not valid UTF-8; name its encoding, or convert it"};
-  const std::size_t begin = file.text.starts_with(kFirstMark) ? kFirstMark.size() : 0;
+  const std::size_t begin = file.text.starts_with(io::kByteOrderMark) ? io::kByteOrderMark.size() : 0;
   const Range whole = trimmed_range(file.text, {begin, file.text.size()});
   if (whole.empty()) throw Error{Error::Kind::bad_input, input.name(), "it holds no JSON; leave it out"};
   JsonValue value;
