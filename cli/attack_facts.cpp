@@ -2,10 +2,10 @@
 
 #include "attack.hpp"
 #include "base/text/counted.hpp"
+#include "base/text/mark_text.hpp"
 #include "config.hpp"
 #include "format_options.hpp"
 #include "on_run.hpp"
-#include "promise_options.hpp"
 #include <sumi/attack/facts.hpp>
 
 namespace sumi::cli {
@@ -29,7 +29,7 @@ void inspect_and_report(const AttackFactsCommand& arguments, Context& context) {
   FactsAttackOptions options = arguments.options;
   options.seed = context.seed;
   options.format = arguments.format.resolve();
-  options.mark = parse_mark(arguments.mark);
+  options.mark = mark_named(arguments.mark);
   context.claim({{arguments.published, "the publication"}, {arguments.source, "the source"}}, {});
   const FactsAttackResult result = attack_with_facts(arguments.published, arguments.source, options, context.progress);
   Json& json = context.summary;

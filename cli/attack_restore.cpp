@@ -5,10 +5,10 @@
 #include "attack.hpp"
 #include "attack_json.hpp"
 #include "base/text/counted.hpp"
+#include "base/text/mark_text.hpp"
 #include "config.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
-#include "promise_options.hpp"
 #include <sumi/attack/restore.hpp>
 
 namespace sumi::cli {
@@ -33,7 +33,7 @@ struct AttackRestoreCommand {
 void resolve(AttackRestoreCommand& arguments, const Context& context) {
   RestoreOptions& options = arguments.options;
   options.format = arguments.format.resolve();
-  options.guess.mark = parse_mark(arguments.mark);
+  options.guess.mark = mark_named(arguments.mark);
   options.guess.threads = context.threads;
   if (!arguments.background.empty()) options.background = arguments.background;
   if (arguments.background_format != "auto") options.background_format = format_named(arguments.background_format);

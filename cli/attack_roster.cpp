@@ -7,10 +7,10 @@
 #include "attack_json.hpp"
 #include "base/bytes/output.hpp"
 #include "base/text/counted.hpp"
+#include "base/text/mark_text.hpp"
 #include "config.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
-#include "promise_options.hpp"
 #include <sumi/attack/roster.hpp>
 #include <sumi/model/error.hpp>
 
@@ -40,7 +40,7 @@ struct AttackRosterCommand {
 
 void resolve(AttackRosterCommand& arguments) {
   arguments.options.format = arguments.format.resolve();
-  arguments.options.mark = parse_mark(arguments.mark);
+  arguments.options.mark = mark_named(arguments.mark);
   if (!arguments.source.empty()) arguments.options.source = arguments.source;
   arguments.options.shown = arguments.publisher == "repeats" ? std::optional(arguments.shown) : std::nullopt;
   arguments.options.documents_of_entry = arguments.entry_documents == "one"    ? EntryDocuments::one

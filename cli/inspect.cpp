@@ -8,11 +8,11 @@
 #include <unistd.h>
 
 #include "base/text/counted.hpp"
+#include "base/text/mark_text.hpp"
 #include "base/text/visible.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "input_options.hpp"
-#include "promise_options.hpp"
 #include "unnamed_owners.hpp"
 #include <sumi/inspect/inspect.hpp>
 
@@ -93,7 +93,7 @@ int run(const InspectCommand& arguments, Context& context) {
   const bool terminal = isatty(STDOUT_FILENO) != 0;
   inspect::InspectOptions options = arguments.inspect;
   options.format = arguments.format.resolve();
-  options.mark = parse_mark(arguments.mark);
+  options.mark = mark_named(arguments.mark);
   options.colours = terminal && std::getenv("NO_COLOR") == nullptr;
   options.sample = arguments.sample.value_or(terminal ? kTerminalSample : 0);
   InputArguments::Inputs inputs = arguments.input.resolve();

@@ -20,14 +20,6 @@ Folding parse_fold(const std::vector<std::string>& names) {
   return fold;
 }
 
-char32_t parse_mark(const std::string& text) {
-  if (!text.empty() && !utf8::first_invalid(text) && utf8::count(text) == 1) {
-    const char32_t mark = utf8::decode(text, 0);
-    if (is_visible(mark)) return mark;
-  }
-  throw Error{Error::Kind::bad_usage, "", "--mark needs one visible character"};
-}
-
 std::vector<CLI::Option*> PromiseArguments::add(CLI::App& command, Settings settings) {
   std::vector<OptionRow> rows = io::promise_rows(promise_);
   for (OptionRow& row : rows) {

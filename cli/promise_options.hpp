@@ -45,8 +45,6 @@ class PromiseArguments {
   std::string n_;
 };
 
-// Returns the single visible character of `text`. Errors: bad_usage.
-[[nodiscard]] char32_t parse_mark(const std::string& text);
 // Parses case, width, space.
 [[nodiscard]] Folding parse_fold(const std::vector<std::string>& names);
 

@@ -8,13 +8,13 @@
 #include <fmt/format.h>
 
 #include "base/bytes/output.hpp"
+#include "base/text/mark_text.hpp"
 #include "base/text/visible.hpp"
 #include "config.hpp"
 #include "context.hpp"
 #include "format_options.hpp"
 #include "io/notation/csv_scanner.hpp"
 #include "progress_bar.hpp"
-#include "promise_options.hpp"
 #include <sumi/attack/quiz.hpp>
 #include <sumi/model/error.hpp>
 
@@ -153,7 +153,7 @@ int run(const QuizCommand& arguments, Context& context) {
                 "standard input is for the answers; name files for the masked text and the source"};
   QuizOptions options;
   options.format = arguments.format.resolve();
-  options.mark = parse_mark(arguments.mark);
+  options.mark = mark_named(arguments.mark);
   if (arguments.collapse_option->count() > 0) options.collapse = arguments.collapse;
   context.claim({{arguments.masked, "the masked documents"}, {arguments.source, "the source"}},
                 {{arguments.output, "the results"}});

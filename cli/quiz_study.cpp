@@ -5,12 +5,12 @@
 
 #include "base/bytes/output.hpp"
 #include "base/text/counted.hpp"
+#include "base/text/mark_text.hpp"
 #include "config.hpp"
 #include "format_options.hpp"
 #include "labs/study/quiz_service.hpp"
 #include "numbers.hpp"
 #include "on_run.hpp"
-#include "promise_options.hpp"
 #include "quiz.hpp"
 #include "review.hpp"
 #include "review/passwords.hpp"
@@ -71,7 +71,7 @@ int init_quiz(const QuizInit& arguments, Context& context) {
   context.claim(reads, {{arguments.study, "the quiz"}});
   QuizOptions options;
   options.format = arguments.format.resolve();
-  options.mark = parse_mark(arguments.mark);
+  options.mark = mark_named(arguments.mark);
   std::vector<review::QuizStudy::Item> items;
   for (std::size_t i = 0; i < forms.size(); ++i) {
     const Quiz quiz = read_quiz(forms[i].second, arguments.source, options, context.progress);

@@ -48,14 +48,12 @@ struct ReplaceCommand {
 void replace_and_report(const ReplaceCommand& arguments, Context& context) {
   ReplaceFileOptions options = arguments.replacing.resolve(context);
   TaggerArguments finders = arguments.finders;
-  std::vector<io::PathUse> reads = finders.resolve();
+  std::vector<io::PathUse> reads = arguments.replacing.reads();
+  for (io::PathUse& use : finders.resolve()) reads.push_back(std::move(use));
   options.taggers = finders.taggers;
   options.setting = finders.setting;
   options.least_score = finders.least_score;
-  for (io::PathUse& use : arguments.replacing.inputs.resolve().uses()) reads.push_back(std::move(use));
-  reads.push_back({options.spans, "the spans"});
-  reads.push_back({arguments.replacing.allow.file, "the allowed phrases"});
-  context.claim(std::move(reads), files_of_replacing(options));
+  context.claim(std::move(reads), arguments.replacing.writes());
   report(options, replace_file(options, {}, context.progress), arguments.replacing, context);
 }
 
@@ -71,16 +69,9 @@ void add_replace(CLI::App& app, Context& context) {
       *command,
       "find spans, too: a ready-made finder (en, es, …), auto, a model, patterns or FILE.toml, as tag has "
       "them; without it, the documents' own spans are replaced");
-  command->add_option("--spans", arguments->replacing.options.spans,
-                      "a file of the documents' spans, as tag writes it beside documents that have no place for spans; "
-                      "documents pair by id and text");
   for (const std::string& of_finders : {std::string("--min-score"), std::string("--bias"), std::string("--for-hiding"),
                                         config_key("places-alone"), config_key("whole-document")})
     command->get_option(of_finders)->needs(command->get_option("--with"));
-  command
-      ->add_option("--labels", arguments->replacing.options.labels,
-                   "replace only spans with these labels (default: all)")
-      ->delimiter(',');
   on_run(command, arguments, context, replace_and_report);
 }
 

@@ -6,12 +6,12 @@
 
 #include "base/bytes/input.hpp"
 #include "base/text/counted.hpp"
+#include "base/text/mark_text.hpp"
 #include "config.hpp"
 #include "finder_options.hpp"
 #include "format_options.hpp"
 #include "input_options.hpp"
 #include "on_run.hpp"
-#include "promise_options.hpp"
 #include "review.hpp"
 #include "review/learning.hpp"
 #include "review/mark_files.hpp"
@@ -73,7 +73,7 @@ void settle_release(review::ReleaseFiles& files, const std::string& project, std
       throw Error{Error::Kind::bad_usage, *file, "it is about a publication; name that, too (--published)"};
   if (!is_one) return;
   if (inputs != 1) throw Error{Error::Kind::bad_usage, files.published, "a publication has one source; name one input"};
-  (void)parse_mark(files.mark);
+  (void)mark_named(files.mark);
   if (files.decisions.empty()) files.decisions = (std::filesystem::path(project) / "decisions.jsonl").string();
   for (std::string* const file : {&files.published, &files.private_file, &files.decisions, &files.restored,
                                   &files.roster, &files.tagger_attack, &files.known, &files.names})

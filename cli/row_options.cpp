@@ -7,6 +7,8 @@
 #include <utility>
 #include <variant>
 
+#include <fmt/format.h>
+
 #include "config.hpp"
 #include "numbers.hpp"
 #include <sumi/io/phrases.hpp>
@@ -42,11 +44,10 @@ CLI::Option* add_choice(CLI::App& command, const std::string& flags, const Optio
       ->check(CLI::IsMember(choices));
 }
 
-// Adds an option whose text is checked by `read`. A refusal is handled like other errors of the command line: the first
+// Returns a check of CLI11 by `read`. A refusal is handled like other errors of the command line: the first
 // one is reported.
-CLI::Option* add_checked(CLI::App& command, const std::string& flags,
-                         const std::function<void(const std::string&)>& read, const std::string& help) {
-  const auto fault = [read](const std::string& text) {
+std::function<std::string(const std::string&)> faults_of(const std::function<void(const std::string&)>& read) {
+  return [read](const std::string& text) {
     try {
       read(text);
       return std::string();
@@ -54,7 +55,23 @@ CLI::Option* add_checked(CLI::App& command, const std::string& flags,
       return std::string(error.what());
     }
   };
-  return command.add_option_function<std::string>(flags, read, help)->check(fault);
+}
+
+CLI::Option* add_checked(CLI::App& command, const std::string& flags,
+                         const std::function<void(const std::string&)>& read, const std::string& help) {
+  return command.add_option_function<std::string>(flags, read, help)->check(faults_of(read));
+}
+
+// Reads LABEL=VALUE by the pairs' row.
+void read_pair(const OptionRow::Pairs& pairs, const std::string& text) {
+  const std::size_t last = text.rfind('=');
+  std::size_t equals = last;
+  while (equals != std::string::npos && equals > 0 && !pairs.is_value(std::string_view(text).substr(equals + 1)))
+    equals = text.rfind('=', equals - 1);
+  if (equals == std::string::npos || equals == 0) equals = last;
+  if (equals == std::string::npos || equals == 0)
+    throw Error{Error::Kind::bad_usage, "", fmt::format("write LABEL=VALUE, as in {}", pairs.example)};
+  pairs.set(text.substr(0, equals), text.substr(equals + 1));
 }
 
 // The settings whose options have other names.
@@ -102,6 +119,15 @@ std::vector<CLI::Option*> RowOptions::add(CLI::App& command, std::vector<OptionR
         return add_checked(command, flags, read, help)->type_name("UINT");
       } else if constexpr (std::is_same_v<Into, OptionRow::Text>) {
         return add_checked(command, flags, into.read, help);
+      } else if constexpr (std::is_same_v<Into, OptionRow::Pairs>) {
+        const auto read = [into](const std::string& text) { read_pair(into, text); };
+        const auto read_all = [read](const std::vector<std::string>& all) {
+          for (const std::string& one : all) read(one);
+        };
+        return command.add_option_function<std::vector<std::string>>(flags, read_all, help)
+            ->allow_extra_args(false)
+            ->delimiter(',')
+            ->check(faults_of(read));
       } else if constexpr (std::is_same_v<Into, std::vector<std::string>*>) {
         return command.add_option(flags, *into, help)->delimiter(',');
       } else {
@@ -109,7 +135,7 @@ std::vector<CLI::Option*> RowOptions::add(CLI::App& command, std::vector<OptionR
       }
     };
     CLI::Option* const option = sets(std::visit(add_one, row.into), row.setting.empty() ? row.name : row.setting);
-    added.push_back(option->group(group));
+    added.push_back(option->group(row.group.empty() ? group : std::string(row.group)));
     options_[std::string(row.name)] = option;
   }
   return added;

@@ -44,13 +44,12 @@ void tell(const PublisherAbout& about, const ApplySummary& applied, const Saniti
 void apply_and_report(const SanitizeApplyCommand& arguments, Context& context) {
   const ReplaceFileOptions options = arguments.replacing.resolve(context);
   const Publisher publisher(arguments.publisher);
-  std::vector<io::PathUse> reads = arguments.replacing.inputs.resolve().uses();
+  std::vector<io::PathUse> reads = arguments.replacing.reads();
   reads.push_back({arguments.publisher, "the publisher"});
   for (const auto& [dictionary, checksum] : publisher.about().dictionaries)
     reads.push_back({dictionary, "a dictionary"});
-  std::vector<io::PathUse> writes = files_of_replacing(options);
+  std::vector<io::PathUse> writes = arguments.replacing.writes();
   writes.push_back({arguments.report, "the report"});
-  reads.push_back({arguments.replacing.allow.file, "the allowed phrases"});
   context.claim(std::move(reads), std::move(writes));
   std::optional<io::Output> report;
   if (!arguments.report.empty()) report.emplace(arguments.report);
@@ -71,7 +70,7 @@ void add_sanitize_apply(CLI::App& sanitize, Context& context) {
   command->footer(kSanitizeApplyExample);
   const auto arguments = std::make_shared<SanitizeApplyCommand>();
   command->add_option("publisher", arguments->publisher, "the publisher that sanitize fit wrote")->required();
-  arguments->replacing.add(*command);
+  arguments->replacing.add(*command, {"labels", "spans"});
   command->add_option("--report", arguments->report, "what was hidden and what is left to find: a page of HTML");
   on_run(command, arguments, context, apply_and_report);
 }

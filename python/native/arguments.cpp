@@ -140,6 +140,8 @@ void Arguments::take(const std::vector<OptionRow>& rows, OptionRow::Door door) {
         take_number(name.c_str(), into);
       } else if constexpr (std::is_same_v<Into, OptionRow::Text>) {
         if (const std::optional<std::string> text = text_or_number(name.c_str())) into.read(*text);
+      } else if constexpr (std::is_same_v<Into, OptionRow::Pairs>) {
+        take_pairs(name.c_str(), into);
       } else if constexpr (std::is_pointer_v<Into>) {
         take(name.c_str(), *into);
       } else {
@@ -184,6 +186,14 @@ void Arguments::take_names(const char* name, const OptionRow::Names& names) {
     if (std::ranges::find(names.choices, one) == names.choices.end()) refuse(name, in_words(names.choices));
     names.choose(one);
   }
+}
+
+void Arguments::take_pairs(const char* name, const OptionRow::Pairs& pairs) {
+  py::object value;
+  if (!take_object(name, value)) return;
+  if (!PyDict_Check(value.ptr())) throw py::type_error(std::string(name) + " must be a dict by label");
+  for (const auto& [label, one] : py::reinterpret_borrow<py::dict>(value))
+    pairs.set(utf8_of(label, "a label"), utf8_of(one, std::string("each of ") + name));
 }
 
 bool Arguments::take_bytes(const char* name, std::shared_ptr<const std::string>& into) {
@@ -247,6 +257,9 @@ py::list described(const std::vector<OptionRow>& rows) {
       } else if constexpr (std::is_same_v<Into, OptionRow::Number>) {
         one["type"] = "int";
         one["default"] = *into.into;
+      } else if constexpr (std::is_same_v<Into, OptionRow::Pairs>) {
+        one["type"] = "Optional[Mapping[str, str]]";
+        one["default"] = py::none();
       } else {
         one["type"] = std::is_same_v<Into, OptionRow::Path> ? "Optional[Path]"
                       : std::is_same_v<Into, std::string*>  ? "Optional[str]"

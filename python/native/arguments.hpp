@@ -83,6 +83,7 @@ class Arguments {
   [[nodiscard]] py::object given(const char* name);
   void take_number(const char* name, const OptionRow::Number& number);
   std::optional<std::string> text_or_number(const char* name);
+  void take_pairs(const char* name, const OptionRow::Pairs& pairs);
   void take_names(const char* name, const OptionRow::Names& names);
   [[nodiscard]] std::optional<long long> whole_number(const char* name, long long least, unsigned long long most);
 

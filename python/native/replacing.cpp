@@ -4,6 +4,7 @@
 #include "corpus.hpp"
 #include "io/records/offsets.hpp"
 #include "job.hpp"
+#include "publish/replace/replace_rows.hpp"
 #include "replaced_json.hpp"
 #include "values.hpp"
 #include <sumi/model/error.hpp>
@@ -12,33 +13,11 @@
 namespace sumi::python {
 namespace {
 
-std::optional<DateOrder> order_named(std::string_view name) {
-  if (name == "auto") return DateOrder::automatic;
-  if (name == "dmy") return DateOrder::day_first;
-  if (name == "mdy") return DateOrder::month_first;
-  return std::nullopt;
-}
-
 Key key_of(const std::string& bytes) {
   Key key;
   if (bytes.size() != key.bytes.size()) Arguments::refuse("key", "32 bytes");
   std::copy(bytes.begin(), bytes.end(), key.bytes.begin());
   return key;
-}
-
-template <typename Value>
-std::map<std::string, Value> named_values(Arguments& arguments, const char* name,
-                                          std::optional<Value> (*named)(std::string_view), std::string_view choices) {
-  std::map<std::string, Value> values;
-  py::object given;
-  if (!arguments.take_object(name, given)) return values;
-  if (!PyDict_Check(given.ptr())) throw py::type_error(std::string(name) + " must be a dict by label");
-  for (const auto& [label, value] : py::reinterpret_borrow<py::dict>(given)) {
-    const std::optional<Value> one = named(utf8_of(value, std::string("each of ") + name));
-    if (!one) Arguments::refuse(name, choices);
-    values[utf8_of(label, "a label")] = *one;
-  }
-  return values;
 }
 
 py::tuple replace_documents(const Documents& documents, const py::dict& options, const py::object& listener) {
@@ -89,22 +68,7 @@ py::bytes bytes_of_key(const Key& key) {
 
 ReplaceTextsOptions replacing_of(Arguments& arguments) {
   ReplaceTextsOptions options;
-  OperatorPolicy& policy = options.policy;
-  policy.by_label = named_values(arguments, "operators", operator_named, "mark, tag, surrogate, hash or keep");
-  if (const auto rest = policy.by_label.find("*"); rest != policy.by_label.end()) {
-    policy.otherwise = rest->second;
-    policy.by_label.erase(rest);
-  }
-  policy.kinds = named_values(arguments, "kinds", surrogate_kind_named, "name, place, date, age, id, contact or other");
-  arguments.take("mark", policy.mark);
-  bool mark_each = false;
-  arguments.take("mark_each", mark_each);
-  policy.collapse = !mark_each;
-  arguments.take("shift_days", policy.shift_days);
-  arguments.take_named("date_order", policy.date_order, order_named, "auto, dmy or mdy");
-  arguments.take("labels", options.labels);
-  arguments.take("allow", options.allow);
-  arguments.take("already_masked", options.already_masked);
+  arguments.take(replace::replace_rows(options), OptionRow::python_memory);
   std::shared_ptr<const std::string> key;
   if (arguments.take_bytes("key", key)) options.key = key_of(*key);
   options.threads = arguments.threads();
@@ -125,6 +89,15 @@ py::list edits_of(const Corpus& corpus, const std::vector<std::vector<Edit>>& ed
 }
 
 void bind_replace(py::module_& module) {
+  module.def("replace_options", [] {
+    ReplaceTextsOptions options;
+    return described(replace::replace_rows(options));
+  });
+  module.def("check_replacing", [](const py::dict& options) {
+    Arguments arguments(options);
+    (void)replacing_of(arguments);
+    arguments.finish();
+  });
   module.def("replace", &replace_documents, py::arg("documents"), py::arg("options"), py::arg("listener"));
   module.def("reverse", &reverse_list, py::arg("published"), py::arg("reversal"), py::arg("key"));
   module.def("random_key", [] { return bytes_of_key(Key::random()); });

@@ -5,8 +5,7 @@
 
 namespace sumi::python {
 
-// Takes operators (dict of label: operator, "*": all others), kinds (dict), mark, mark_each, already_masked,
-// shift_days, date_order, key (bytes, 32 of them), labels, allow, threads.
+// Takes the options of replace_rows(), key (bytes, 32 of them) and threads.
 [[nodiscard]] ReplaceTextsOptions replacing_of(Arguments& arguments);
 // Returns (begin, end, replacement, label, operator) for each document; offsets in code points of its text.
 [[nodiscard]] py::list edits_of(const Corpus& corpus, const std::vector<std::vector<Edit>>& edits);

@@ -7,9 +7,9 @@ from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Uni
 
 from . import _native
 from ._display import summary_html, texts_html
-from ._errors import bad_usage
 from ._finders import tag
 from ._inputs import given, span_lists_of, strings_of, take_texts
+from ._options import taken, with_options
 from ._progress import Progress, listener_of
 
 
@@ -67,45 +67,26 @@ class Replaced:
         return texts_html(self.texts) + summary_html(self.summary)
 
 
-_OPERATORS = ("mark", "tag", "surrogate", "hash", "keep")
-_KINDS = ("name", "place", "date", "age", "id", "contact", "other")
+_ROWS = _native.replace_options()
 
 
 class Replacer:
-    """Decides which replacement each span gets.
+    """Decides which replacement each span gets."""
 
-    Args:
-        operators: of each label "mark", "tag" ([LABEL]), "surrogate", "hash" or "keep"; "*": of all others (tag).
-        kinds: what surrogates of a label are: "name", "place", "date", "age", "id", "contact", "other".
-        key: for surrogates and hashes. labels: replace only these. allow: phrases that are never replaced.
-        mark, mark_each: what "mark" writes; one for all, or one a character. already_masked: marks may stand there.
-        shift_days: of all dates (default: drawn for each owner). date_order: "auto", "dmy", "mdy".
-    """
+    @with_options(_ROWS)
+    def __init__(self, operators: Optional[Mapping[str, str]] = None, *, key: Union[Key, bytes, None] = None, **options: Any) -> None:
+        """Takes the operators, the key and the other options of `sumi replace`.
 
-    def __init__(
-        self,
-        operators: Optional[Mapping[str, str]] = None,
-        *,
-        kinds: Optional[Mapping[str, str]] = None,
-        key: Union[Key, bytes, None] = None,
-        labels: Optional[Sequence[str]] = None,
-        allow: Optional[Sequence[str]] = None,
-        mark: str = "█",
-        mark_each: bool = False,
-        already_masked: bool = False,
-        shift_days: Optional[int] = None,
-        date_order: str = "auto",
-    ) -> None:
-        for name, value, choices in (("operators", operators, _OPERATORS), ("kinds", kinds, _KINDS)):
-            if value is not None and not isinstance(value, Mapping):
-                raise TypeError(f"{name} must be a dict by label")
-            if any(isinstance(one, str) and one not in choices for one in (value or {}).values()):
-                raise bad_usage(f"{name} must be {', '.join(choices[:-1])} or {choices[-1]}", "give another value")
-        self._options = given(
-            operators=dict(operators) if operators is not None else None, kinds=dict(kinds) if kinds is not None else None,
-            key=secret_of(key), labels=labels, allow=allow, mark=mark, mark_each=mark_each,
-            already_masked=already_masked, shift_days=shift_days, date_order=date_order,
-        )  # fmt: skip
+        Args:
+            operators: of each label "mark", "tag" ([LABEL]), "surrogate", "hash", "keep", "redact", "text:WORDS" or
+                "partial:FIRST-LAST" ("partial:-4" leaves the last four characters); "*": of all others (tag).
+            key: for surrogates and hashes.
+            {options}
+
+        Phrases (allow) are lists of str; kinds is a dict by label. Raises: Error: an unknown operator or kind. TypeError.
+        """
+        self._options = {**taken(_ROWS, {"operators": operators, **options}), **given(key=secret_of(key))}
+        _native.check_replacing(self._options)
 
     def replace(
         self,

@@ -91,9 +91,17 @@ def test_names_that_are_none_are_refused_at_once():
         assert (caught.value.kind, caught.value.place) == ("bad_input", wrong) and "sumi.models()" in caught.value.remedy
     with pytest.raises(sumi.Error) as caught:
         sumi.Replacer({"PERSON": "tags"})
-    assert caught.value.kind == "bad_usage" and "mark, tag, surrogate, hash or keep" in caught.value.fact
+    assert caught.value.kind == "bad_usage" and "mark, tag, surrogate, hash, keep" in caught.value.remedy
     with pytest.raises(sumi.Error):
         sumi.Replacer(kinds={"PERSON": "person"})
+
+
+def test_operators_with_words_and_parts():
+    replacer = sumi.Replacer({"PERSON": "text:[a=b: name]", "*": "partial:-2"}, mark="*")
+    assert replacer.replace(["Ada, 01632960417"], [[(0, 3, "PERSON"), (5, 16, "PHONE")]]).texts == ["[a=b: name], *********17"]
+    for wrong in ("text", "partial:0-0", "tag:more"):
+        with pytest.raises(sumi.Error):
+            sumi.Replacer({"PERSON": wrong})
 
 
 WRONG = (

@@ -52,6 +52,7 @@ enum class DateOrder { automatic, day_first, month_first };
 
 [[nodiscard]] std::string_view name_of(Operator op);
 [[nodiscard]] std::string_view name_of(SurrogateKind kind);
+[[nodiscard]] std::string_view name_of(DateOrder order);  // auto, dmy, mdy
 [[nodiscard]] std::optional<Operator> operator_named(std::string_view name);
 [[nodiscard]] std::optional<SurrogateKind> surrogate_kind_named(std::string_view name);
 
@@ -64,7 +65,7 @@ struct OperatorPolicy {
   std::map<std::string, SurrogateKind>
       kinds;  // by label; for others their names decide, otherwise the look of the text
   char32_t mark = U'█';
-  bool collapse = true;  // one mark; otherwise one a character
+  bool mark_each = false;  // a mark for each character instead of one for all
   std::optional<int>
       shift_days;  // of all dates; nothing: drawn for each owner. Not 0, at most kMostShiftDays either way
   DateOrder date_order = DateOrder::automatic;
@@ -76,6 +77,11 @@ struct OperatorPolicy {
   // The operator for spans of this label; and whether any label has this operator.
   [[nodiscard]] Operator of(const std::string& label) const;
   [[nodiscard]] bool uses(Operator op) const;
+  // Sets what replaces spans with a label; "*": with any label that isn't named. `written`: the name of an operator,
+  // "text:WORDS", "partial:FIRST-LAST" (shown_parts_named()). Errors: bad_usage.
+  void set(const std::string& label, std::string_view written);
+  // Sets the kind of a label's surrogates, by name. Errors: bad_usage.
+  void set_kind(const std::string& label, std::string_view kind);
   [[nodiscard]] bool needs_key() const { return uses(Operator::surrogate) || uses(Operator::hash); }
 };
 

@@ -59,8 +59,16 @@ struct OptionRow {
   struct Text {
     std::function<void(const std::string&)> read;
   };
-  using Target =
-      std::variant<bool*, double*, std::string*, std::vector<std::string>*, Names, Phrases, Path, Texts, Number, Text>;
+  // Labels and a value for each, which the row parses. On the command line LABEL=VALUE, several with commas between,
+  // split at the last "=" after which `is_value` knows the rest, else at the last one; in Python a dict. Errors of
+  // `set`: bad_usage.
+  struct Pairs {
+    std::function<void(const std::string& label, const std::string& value)> set;
+    std::function<bool(std::string_view)> is_value;
+    std::string_view example;  // "NAME=surrogate"
+  };
+  using Target = std::variant<bool*, double*, std::string*, std::vector<std::string>*, Names, Phrases, Path, Texts,
+                              Number, Text, Pairs>;
 
   std::string_view name;  // in Python and over HTTP; the command line replaces "_" by "-"
   Target into;
@@ -72,6 +80,7 @@ struct OptionRow {
   std::string_view writes = {};        // for a file that is written: the same
   bool is_key = false;                 // the command line has it only as a key of --config
   bool negatable = false;              // for a flag: --no-collapse exists beside --collapse
+  std::string_view group = {};         // the heading under which the help lists it, if it differs
 };
 
 // "label, number or hash"

@@ -28,6 +28,14 @@ bool is_clear_mark(std::string_view mark) {
   return true;
 }
 
+char32_t mark_named(std::string_view text) {
+  if (!text.empty() && !utf8::first_invalid(text) && utf8::count(text) == 1) {
+    const char32_t mark = utf8::decode(text, 0);
+    if (is_visible(mark)) return mark;
+  }
+  throw Error{Error::Kind::bad_usage, "", "the mark must be one visible character; choose another", Settings{"mark"}};
+}
+
 bool replace_marks(std::string& text, std::string_view mark) {
   std::string stand_in;
   utf8::append(stand_in, kMarkStandIn);

@@ -26,6 +26,9 @@ inline constexpr char32_t kMarkStandIn = U'\uFDD0';
 // Errors: bad_usage if Promise::together and facts are inconsistent, alone or with the rest of the promise.
 void require_sound_facts(const Promise& promise);
 
+// Returns the mark that an option names. Errors: bad_usage unless it is one visible character.
+[[nodiscard]] char32_t mark_named(std::string_view text);
+
 // Errors: bad_usage if the mark is not a visible character (tokens.hpp, is_visible()), or not a Unicode character.
 void require_sound_mark(char32_t mark);
 

@@ -28,7 +28,7 @@ std::string printable(const std::string& label) {
 
 std::string marks(std::string_view what, const OperatorPolicy& policy) {
   std::string result;
-  for (std::size_t left = policy.collapse ? 1 : utf8::count(what); left > 0; --left) utf8::append(result, policy.mark);
+  for (std::size_t left = policy.mark_each ? utf8::count(what) : 1; left > 0; --left) utf8::append(result, policy.mark);
   return result;
 }
 

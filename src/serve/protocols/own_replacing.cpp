@@ -46,13 +46,8 @@ OperatorPolicy policy_in(const Json& body) {
   if (operators.is_null()) return policy;
   if (!operators.is_object()) throw Refusal(422, "operators must be an object: label and operator");
   for (const auto& [label, name] : operators.items()) {
-    const std::optional<Operator> op = name.is_string() ? operator_named(name.get<std::string>()) : std::nullopt;
-    if (!op) throw Refusal(422, "an operator is none of mark, tag, surrogate, hash, keep");
-    if (label == "*") {
-      policy.otherwise = *op;
-    } else {
-      policy.by_label[label] = *op;
-    }
+    if (!name.is_string()) throw Refusal(422, "an operator is a string");
+    policy.set(label, name.get<std::string>());
   }
   return policy;
 }

@@ -46,8 +46,8 @@ TEST(FilesReader, RefusesOrListsWhatItCannotRead) {
   FormatOptions skipping = each();
   skipping.skip_unread = true;
   unread.clear();
-  EXPECT_EQ(files_of_documents(input, skipping, unread).size(), 3u);  // a file is a PDF or a picture by its content
-  EXPECT_EQ(unread.size(), 1u);
+  EXPECT_EQ(files_of_documents(input, skipping, unread).size(), 2u);  // b.pdf is text by its content
+  EXPECT_EQ(unread.size(), 2u);                                       // the damaged picture, and JSON
 }
 
 TEST(FilesReader, TakesAnArrayForRecords) {

@@ -25,7 +25,7 @@ TEST(Replacer, MarksOnceOrEachCharacter) {
   OperatorPolicy policy;
   policy.otherwise = Operator::mark;
   EXPECT_EQ(replaced("aé山b", {{{0, 6}, "X"}}, policy), "█b");
-  policy.collapse = false;
+  policy.mark_each = true;
   policy.mark = U'*';
   EXPECT_EQ(replaced("aé山b", {{{0, 6}, "X"}}, policy), "***b");
 }
