@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A made-up hospital in messages, CDA documents, FHIR bundles, a table and letters at once: what stands in typed fields is in no byte of what comes out."""
+"""A made-up hospital in messages, CDA documents, FHIR bundles, DICOM objects, a table and letters at once: what stands in typed fields is in no byte of what comes out."""
 import base64
 import json
 import os
@@ -15,7 +15,7 @@ from program import SAMPLES, SUMI, Case, run
 sys.path.insert(0, SAMPLES)
 import make_hospital  # noqa: E402
 
-# Clients by which messages and resources are read: python3 -m venv build/clinical && build/clinical/bin/pip install hl7 hl7apy fhir.resources==7.1.0
+# Clients by which messages and resources are read: python3 -m venv build/clinical && build/clinical/bin/pip install hl7 hl7apy fhir.resources==7.1.0 pydicom
 CLIENTS = pathlib.Path(__file__).resolve().parent.parent.parent / "build" / "clinical" / "bin" / "python3"
 PERSONS = int(os.environ.get("SUMI_HOSPITAL", 24))
 
@@ -64,7 +64,7 @@ class Clinical(Case):
         persons = self.hospital()
         said = all_of(self.redacted())
         self.assertEqual(left_in(said, persons), set())
-        self.assertEqual(len(said), 2 + 3 * PERSONS + 1)  # and the folder's mark
+        self.assertEqual(len(said), 2 + 6 * PERSONS + 1)  # and the folder's mark
 
     def test_hide_links_formats_and_leaves_no_typed_value(self):
         persons = self.hospital()
@@ -78,8 +78,52 @@ class Clinical(Case):
         out = next(pathlib.Path(self.path("hospital")) / line.split('"')[1] for line in rules.read_text().split("\n") if line.startswith("output"))
         said = all_of(out)
         self.assertEqual({(name, value) for name, value in left_in(said, persons)}, set())
-        # Two messages, a document, a bundle, a row and a letter each.
-        self.assertIn(f"{6 * PERSONS} records of {PERSONS} persons", result.err.decode())
+        # Two messages, a document, a bundle, two images, a report, a row and a letter each.
+        self.assertIn(f"{9 * PERSONS} records of {PERSONS} persons", result.err.decode())
+
+    def test_objects_stay_objects_by_another_library(self):
+        if not CLIENTS.exists():
+            self.skipTest(f"no clients: {CLIENTS} isn't there")
+        self.hospital(3)
+        objects = sorted(pathlib.Path(self.redacted()).glob("*.dcm"))
+        self.assertEqual(len(objects), 9)
+        read = with_client("""
+import json, sys, pydicom
+made = []
+for name in sys.argv[1:]:
+    one = pydicom.dcmread(name)
+    assert one.file_meta.MediaStorageSOPInstanceUID == one.SOPInstanceUID
+    made.append({"study": one.StudyInstanceUID, "instance": one.SOPInstanceUID, "refers": [r.ReferencedSOPInstanceUID for r in one.get("ReferencedImageSequence", [])],
+                 "modality": one.Modality, "removed": one.PatientIdentityRemoved, "codes": [c.CodeValue for c in one.DeidentificationMethodCodeSequence],
+                 "private": sum(e.tag.is_private for e in one), "description": "StudyDescription" in one, "dates": one.LongitudinalTemporalInformationModified,
+                 "pixels": list(one.PixelData[:4]) if "PixelData" in one else None, "text": [i.TextValue for i in one.get("ContentSequence", [])],
+                 "valid": all(u.is_valid for u in (one.StudyInstanceUID, one.SOPInstanceUID))})
+print(json.dumps(made))""", *objects)
+        self.assertEqual(read.returncode, 0, read.stderr)
+        made = json.loads(read.stdout)
+        self.assertEqual(len({one["study"] for one in made}), 6)  # a visit each
+        instances = {one["instance"] for one in made}
+        self.assertEqual(len(instances), 9)
+        for one in made:
+            self.assertTrue(one["valid"])
+            self.assertEqual((one["removed"], one["private"], one["description"], one["dates"]), ("YES", 0, False, "REMOVED"))
+            self.assertTrue(set(one["refers"]) <= instances)
+            self.assertIn("113100", one["codes"])
+            if one["modality"] == "CT":
+                self.assertEqual(one["pixels"], [0, 0, 1, 0])
+            else:
+                self.assertIn("113104", one["codes"])
+                self.assertTrue(any("wound" in text or "stick" in text or "better" in text for text in one["text"]), one)
+
+    def test_objects_that_may_show_writing_are_left_out(self):
+        self.hospital(1)
+        folder = pathlib.Path(self.path("hospital"))
+        image = (folder / "image-000-0.dcm").read_bytes()
+        (folder / "image-000-0.dcm").write_bytes(image.replace(b"CS\x02\x00CT", b"CS\x02\x00US"))
+        made = run("redact", folder, "-o", self.path("out"), "--languages", "en")
+        self.assertEqual(made.code, 3, made.err.decode())
+        self.assertIn("modality is US", made.err.decode())
+        self.assertFalse(os.path.exists(self.path("out")))
 
     def test_messages_stay_messages(self):
         self.hospital(0)

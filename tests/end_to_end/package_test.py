@@ -13,7 +13,8 @@ from program import SUMI
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Of scripts/setup: for tests, or always there where Debian packages are built.
-NOT_OF_A_BUILD = {"ca-certificates", "git", "build-essential", "python3", "python3-pytest", "libgtest-dev", "libgmock-dev", "librapidcheck-dev"}
+NOT_OF_A_BUILD = {"ca-certificates", "git", "build-essential", "python3", "python3-pytest", "libgtest-dev", "libgmock-dev", "librapidcheck-dev",
+                  "python3-regex", "python3-yaml", "poppler-utils", "tesseract-ocr", "tesseract-ocr-eng"}
 
 
 def control():

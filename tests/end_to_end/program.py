@@ -4,6 +4,7 @@ import contextlib
 import io
 import json
 import os
+import shutil
 import stat
 import subprocess
 import tempfile
@@ -50,6 +51,13 @@ def jsonl(*records):
 def violations(result):
     return [tuple(json.loads(line)[name] for name in ("document", "start", "end", "reason"))
             for line in result.out.splitlines()]
+
+
+def office_has(*parts):
+    """Whether LibreOffice is installed with these parts of it ("writer", "calc"): Debian has a package for each."""
+    program = shutil.which("soffice")
+    libraries = {"writer": "libswlo.so", "calc": "libsclo.so"}
+    return program is not None and all(os.path.exists(os.path.join(os.path.dirname(os.path.realpath(program)), libraries[part])) for part in parts)
 
 
 def less_umask(mode):

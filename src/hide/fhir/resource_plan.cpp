@@ -4,6 +4,8 @@
 #include <cassert>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "base/bytes/base64.hpp"
 #include "hide/fhir/fhir_elements.hpp"
 #include "io/formats/fhir/text_attachment.hpp"
@@ -177,9 +179,27 @@ ResourcePlan ResourcePlanner::plan(const ResourceElements& elements) const {
       case FhirMethod::reference:
         refer(elements, i, plan);
         break;
+      case FhirMethod::made:
+        make(elements, i, decision, plan);
+        break;
     }
   }
   return plan;
+}
+
+// What the element was is looked for elsewhere, if it is an attribute's value.
+void ResourcePlanner::make(const ResourceElements& elements, std::uint32_t element, const FhirDecision& decision,
+                           ResourcePlan& plan) const {
+  const ResourceElement& it = elements.all[element];
+  const bool is_value = it.kind == JsonKind::string || it.kind == JsonKind::number;
+  if (decision.attribute && is_value)
+    add_field(elements, element, it.text, decision.attribute, {.only_tells = true, .attribute = decision.attribute},
+              plan);
+  const std::optional<std::string> made =
+      decision.maker->value(it.path, it.kind == JsonKind::number, is_value ? std::string_view(it.text) : "",
+                            fmt::format("{} {} {}", elements.id, it.path, element));
+  if (!made || !is_value) return remove(element, plan);
+  plan.changes[element].value = *made;
 }
 
 void ResourcePlanner::add_patient_field(const ResourceElements& elements, std::uint32_t element,
