@@ -57,8 +57,9 @@ bool is_among(std::string_view text, std::initializer_list<std::string_view> all
   return std::ranges::find(all, text) != all.end();
 }
 
+// Not a code that is text because of what it says: with other words it would be read as a code again.
 bool is_text(const ClinicalPiece& piece) {
-  return piece.use == ClinicalUse::text || piece.use == ClinicalUse::encoded;
+  return (piece.use == ClinicalUse::text || piece.use == ClinicalUse::encoded) && piece.part != ClinicalPart::code;
 }
 
 // A code that says how what stands around it is read, from a list that the format has; others may say anything.
@@ -93,6 +94,7 @@ bool is_structure(const ClinicalPiece& piece) {
 // The name under which a dropped piece is reported; empty if it stays.
 std::string_view item_of(const ClinicalPiece& piece) {
   if (piece.use == ClinicalUse::empty) return kUnknown;
+  if (piece.use == ClinicalUse::text) return kCode;
   if (piece.use != ClinicalUse::code) return kPersonal;
   return is_structure(piece) ? std::string_view() : kCode;
 }

@@ -183,9 +183,8 @@ class Form {
 
   static std::string converter_of(const DicomCursor& at, std::string_view said) {
     std::string named;
-    for (const std::string_view one : cut_at(said, '\\'))
-      (named += named.empty() && said[0] != '\\' ? "" : "\\") += unpadded(one);
-    if (said.starts_with('\\')) named.erase(0, 1);
+    for (const std::string_view one : cut_at(said, '\\')) (named += unpadded(one)) += '\\';
+    named.pop_back();
     const auto* const found = std::ranges::find(kCharsets, std::string_view(named), &Charset::name);
     if (found == kCharsets.end()) at.refuse("its character set isn't read; name its encoding");
     return std::string(found->converter);

@@ -181,7 +181,7 @@ class Pieces {
          (is_ruled && rules_.find(known->keyword)->second == ClinicalUse::code));
     DicomCursor whole = at;
     whole.skip(sequence);
-    if (!is_kept) {
+    if (!is_kept && !said_only_) {
       said_only_ = Range{sequence.begin, sequence.begin};
       items(sequence.value, depth);
       said_only_.reset();
