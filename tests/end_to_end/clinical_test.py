@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A made-up hospital in messages, CDA documents, FHIR bundles, DICOM objects, a table and letters at once: what stands in typed fields is in no byte of what comes out."""
 import base64
+import datetime
 import json
 import os
 import pathlib
@@ -80,6 +81,69 @@ class Clinical(Case):
         self.assertEqual({(name, value) for name, value in left_in(said, persons)}, set())
         # Two messages, a document, a bundle, two images, a report, a row and a letter each.
         self.assertIn(f"{9 * PERSONS} records of {PERSONS} persons", result.err.decode())
+
+    def test_one_person_has_one_pseudonym_and_one_shift_over_formats(self):
+        persons = self.hospital()
+        folder = pathlib.Path(self.path("hospital"))
+        rules = folder / "hide.toml"
+        sources = [f'[[fhir]]\nfile = "{path.name}"\n' for path in sorted(folder.glob("bundle-*.json"))]
+        sources += [f'[[documents]]\nfile = "{path.name}"\n' + ('format = "text"\n' if path.suffix == ".txt" else "")
+                    for path in sorted(folder.iterdir()) if path.suffix in (".txt", ".dcm", ".hl7", ".xml")]
+        attributes = [("patient_id", "id", 'key = true\nfull = "pseudonym"\n'), ("id", "id", ""), ("other_id", "id", "of_person = false\n"), ("name", "name", 'labels = ["PERSON"]\n'),
+                      ("family_name", "family-name", ""), ("given_name", "given-name", ""), ("other_name", "name", "of_person = false\n"),
+                      ("birth_date", "birth-date", ""), ("date", "date", 'full = "shift"\nlabels = ["DATE_TIME"]\nrole = "quasi"\n'),
+                      ("phone", "contact", 'labels = ["PHONE_NUMBER"]\n'), ("street", "street", ""), ("place", "place", ""), ("zip", "zip", "")]
+        rules.write_text('mode = "full"\noutput = "published"\nas_of = 2020-01-01\nkey = "hide.key"\n[extract]\ntaggers = ["en", "patterns"]\n'
+                         + "".join(sources) + '[[table]]\nfile = "patients.csv"\ncolumns = { patient_id = "patient_id", name = "name", birth_date = "birth_date", phone = "phone" }\n'
+                         + 'texts = ["remark"]\n' + "".join(f'[[attribute]]\nname = "{name}"\nkind = "{kind}"\n{more}' for name, kind, more in attributes))
+        made = run("hide", "run", "--rules", rules, timeout=900)
+        self.assertEqual(made.code, 0, made.err.decode())
+        out = folder / "published"
+        self.assertEqual(left_in(all_of(out), persons), set())
+
+        # Per format: days of visits by pseudonym.
+        seen = {kind: {} for kind in ("hl7", "cda", "fhir", "dicom")}
+        def visit(kind, pseudonym, day, code=""):
+            seen[kind].setdefault(pseudonym, set()).add((day.replace("-", "")[:8], code))
+        messages = (out / "messages.hl7").read_bytes().decode()
+        for one in messages.split("MSH|")[1:]:
+            visit("hl7", re.search(r"PID\|1\|[^|]*\|([^^]+)", one)[1], re.search(r"OBR\|(?:[^|]*\|){6}(\d{8})", one)[1], re.search(r"DG1\|1\|\|([^^]+)", one)[1])
+        cda = "{urn:hl7-org:v3}"
+        for path in out.glob("summary-*.xml"):
+            root = ElementTree.fromstring(path.read_bytes())
+            visit("cda", root.find(f".//{cda}patientRole/{cda}id").get("extension"), root.find(f".//{cda}encompassingEncounter/{cda}effectiveTime/{cda}low").get("value"),
+                  root.find(f".//{cda}observation/{cda}value").get("code"))
+        ids = {}
+        for path in out.glob("bundle-*"):
+            entries = [one["resource"] for one in json.loads(path.read_text())["entry"]]
+            ids[path.name] = entries[0]["identifier"][0]["value"]
+            for encounter in (one for one in entries if one["resourceType"] == "Encounter"):
+                code = next(one["code"]["coding"][0]["code"] for one in entries if one["resourceType"] == "Condition" and one["encounter"]["reference"].endswith("/" + encounter["id"]))
+                visit("fhir", ids[path.name], encounter["period"]["start"], code)
+        def value(raw, tag):
+            at = raw.index(tag.to_bytes(4, "big")[1::-1] + tag.to_bytes(4, "big")[3:1:-1], 132)
+            return raw[at + 8:at + 8 + int.from_bytes(raw[at + 6:at + 8], "little")].decode().strip(" \0")
+        for path in out.glob("image-*.dcm"):
+            visit("dicom", value(path.read_bytes(), 0x00100020), value(path.read_bytes(), 0x00080020))
+        table = {line.split(",")[0] for line in (out / "patients.csv").read_text().splitlines()[1:]}
+        self.assertEqual(len(table), PERSONS)
+        for kind, all_of_kind in seen.items():
+            self.assertEqual(set(all_of_kind), table, kind)
+        def days(of):
+            return sorted({day for day, _ in of})
+        for pseudonym in table:
+            self.assertEqual(seen["hl7"][pseudonym], seen["fhir"][pseudonym])
+            self.assertEqual(days(seen["hl7"][pseudonym]), days(seen["dicom"][pseudonym]))
+            self.assertTrue(seen["cda"][pseudonym] <= seen["hl7"][pseudonym])
+        # Counts, codes and intervals are those of the source; the days aren't.
+        def spans(of):
+            return sorted((len(one), tuple(sorted(code for _, code in one)),
+                           (date(days(one)[-1]) - date(days(one)[0])).days) for one in of)
+        def date(text):
+            return datetime.date(int(text[:4]), int(text[4:6]), int(text[6:8]))
+        before = [{(day.strftime("%Y%m%d"), code) for day, _, code in person["visits"]} for person in persons]
+        self.assertEqual(spans(seen["hl7"].values()), spans(before))
+        self.assertEqual([one for one in before if one in list(seen["hl7"].values())], [])
 
     def test_objects_stay_objects_by_another_library(self):
         if not CLIENTS.exists():

@@ -69,8 +69,8 @@ class BeforeAfter {
 inline constexpr std::string_view kUidPrefix = "urn:oid:";
 
 // Numbers ids of resources by their first occurrence in the output: r000001, r000002, …
-//   UIDs  (ISO 9834, of DICOM) become 2.25.N, with 39 digits: a keyed hash, the same in all runs with the key. Without a
-//         key, only those that come with kUidPrefix do, by a key of this run; other ids stay numbered.
+//   UIDs  (ISO 9834, of DICOM) become 2.25.N, with 39 digits: a keyed hash, the same in all runs with the key. Without
+//         a key, only those that come with kUidPrefix do, by a key of this run; other ids stay numbered.
 class FreshIds {
  public:
   void use_key(const Key& key) { key_ = key; }

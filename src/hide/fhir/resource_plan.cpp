@@ -169,11 +169,7 @@ ResourcePlan ResourcePlanner::plan(const ResourceElements& elements) const {
         add_text(elements, i, plan);
         break;
       case FhirMethod::attribute:
-        if (is_value)
-          add_field(elements, i, element.text, decision.attribute,
-                    {.only_tells = decision.is_misplaced, .attribute = decision.attribute}, plan);
-        if (patient_id_ && element.path == "Patient.identifier.value" && is_record_number(elements, i))
-          add_field(elements, i, element.text, patient_id_, {.only_tells = true}, plan);
+        add_value(elements, i, decision, plan);
         if (!is_value || decision.is_misplaced) remove(i, plan);
         break;
       case FhirMethod::reference:
@@ -185,6 +181,17 @@ ResourcePlan ResourcePlanner::plan(const ResourceElements& elements) const {
     }
   }
   return plan;
+}
+
+// The number in the hospital is a value of patient_id; in a batch, where nobody is known by it, only beside its own.
+void ResourcePlanner::add_value(const ResourceElements& elements, std::uint32_t element, const FhirDecision& decision,
+                                ResourcePlan& plan) const {
+  const ResourceElement& it = elements.all[element];
+  if (it.kind != JsonKind::string && it.kind != JsonKind::number) return;
+  const bool is_patient = patient_id_ && it.path == "Patient.identifier.value" && is_record_number(elements, element);
+  const std::optional<std::uint32_t> attribute = is_patient && !is_batch_ ? patient_id_ : decision.attribute;
+  add_field(elements, element, it.text, attribute, {.only_tells = decision.is_misplaced, .attribute = attribute}, plan);
+  if (is_patient && is_batch_) add_field(elements, element, it.text, patient_id_, {.only_tells = true}, plan);
 }
 
 // What the element was is looked for elsewhere, if it is an attribute's value.

@@ -62,7 +62,7 @@ class DicomCursor {
 // Append in Explicit VR Little Endian: an element, padded to even length; a header alone.
 void append_dicom(std::string& out, std::uint32_t tag, std::string_view representation, std::string_view value);
 void append_dicom_header(std::string& out, std::uint32_t tag, std::string_view representation, std::uint32_t length);
-// Of items and delimiters.
+// Appends an item's header, or a delimiter.
 void append_dicom_mark(std::string& out, std::uint32_t tag, std::uint32_t length);
 
 }  // namespace sumi::io

@@ -20,7 +20,8 @@ namespace sumi::io {
 namespace {
 
 constexpr std::uint32_t kSyntax = 0x00020010;
-constexpr std::uint32_t kBoundaryOfMarks = 0xFFFC;
+constexpr std::uint32_t kPaddingGroup = 0xFFFC;
+constexpr std::uint32_t kMarkGroup = 0xFFFE;  // of items and delimiters
 constexpr std::string_view kImplicit = "1.2.840.10008.1.2";
 constexpr std::string_view kExplicit = "1.2.840.10008.1.2.1";
 constexpr std::string_view kOwnClass = "2.25.123003995354104959723983359691930200981";
@@ -163,7 +164,7 @@ class Form {
     std::uint32_t before = 0;
     for (DicomValue element; at.next(element);) {
       if (element.tag == kDicomItemEnd) return;
-      if (element.tag <= before || element.tag >> 16 < 0x0008)
+      if (element.tag <= before || element.tag >> 16 < 0x0008 || element.tag >> 16 == kMarkGroup)
         at.refuse("its elements are out of order; it is damaged, so leave it out");
       before = element.tag;
       if (depth == 0 && !wrote_charset_ && element.tag >= kDicomCharset) {
@@ -195,7 +196,7 @@ class Form {
     const bool is_private = group % 2 == 1;
     const bool is_layer = (group & 0xFF00) == 0x5000 || (group & 0xFF00) == 0x6000;
     const bool is_signal = group == 0x5400 || group == 0x5600;
-    if ((element.tag & 0xFFFF) == 0 || group == kBoundaryOfMarks) return at.skip(element);
+    if ((element.tag & 0xFFFF) == 0 || group == kPaddingGroup) return at.skip(element);
     const DicomElement* const known = dicom_element(element.tag);
     const std::string_view representation = known == nullptr || is_private || (is_layer && !is_signal)
                                                 ? std::string_view()
@@ -204,6 +205,7 @@ class Form {
     const bool is_pixels = element.tag == kDicomPixels && depth == 0;
     const bool holds_bytes =
         is_opaque(representation) && (!holds_signals(element.tag) || (group == 0x7FE0 && depth > 0));
+    if (is_pixels && !is_opaque(representation)) at.refuse("its pixels are of another type; leave it out");
     if (representation.empty() || holds_bytes || (is_sequence && element.representation == "UN") ||
         (!element.has_length() && !is_sequence && !is_pixels)) {
       at.skip(element);
