@@ -71,7 +71,7 @@ DEPENDENCIES = {
     "release": "base/machine base/model base/text io base/bytes base/keys base/report io/records io/formats io/corpora publish/decisions",
     "hide/rules": "base/model base/text base/bytes base/names base/keys io/notation io/records io/formats io/corpora tag/patterns hide hide/search",
     "hide/chain": "base/machine base/model base/text io base/bytes base/names judge/verify base/database base/keys base/report io/notation io/corpora link tag publish/decisions tag/patterns publish/mask table tag/spoken publish/replace hide labs/game hide/search hide/rules",
-    "hide/fhir": "base/model base/bytes base/text base/keys io/notation io/records io/formats/fhir io/formats/clinical hide hide/rules hide/chain",
+    "hide/fhir": "base/model base/bytes io/notation io/records io/formats/fhir io/formats/clinical hide hide/rules hide/chain",
     "hide/init": "base/model base/text base/bytes io/notation io/records io/formats io/corpora tag hide hide/rules hide/chain",
     "hide/sources": "base/model base/text base/bytes judge/verify io/notation io/records io/formats/csv io/formats/sqlite io/formats/clinical io/formats io/corpora hide hide/rules hide/chain hide/fhir",
     "hide/redact": "base/machine base/model base/text base/bytes base/keys base/report io/notation io/formats/containers io/formats io/records io/corpora publish/replace hide hide/rules hide/search hide/chain hide/sources tag",

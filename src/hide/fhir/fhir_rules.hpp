@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "hide/fhir/clinical_attributes.hpp"
-#include "hide/fhir/made_value.hpp"
+#include "hide/rules/made_value.hpp"
 #include "io/notation/json_cursor.hpp"
 #include <sumi/hide/hide.hpp>
 

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text/ascii.hpp"
-#include "hide/fhir/made_value.hpp"
 #include "hide/rules/check_rules.hpp"
+#include "hide/rules/made_value.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {

@@ -35,8 +35,8 @@ void require_read(const DicomFacts& facts, const DicomCursor& at);
 // Refuses pixels that may show writing or a face, where PS3.15 warns of it (E.1.1, E.3.1).
 void require_no_print(const DicomFacts& facts, const DicomCursor& at);
 
-// The value of pixels that aren't compressed, without bits and bytes that are no pixels. Errors: bad_input: their number
-// isn't what the object says.
+// The value of pixels that aren't compressed, without bits and bytes that are no pixels. Errors: bad_input: their
+// number isn't what the object says.
 [[nodiscard]] std::string clean_pixels(std::string_view value, const DicomFacts& facts, const DicomCursor& at);
 // A compressed frame of JPEG, JPEG-LS or JPEG 2000, of the same size: comments, applications' data and what stands
 // behind its end are blank. Other bytes (RLE) stay.

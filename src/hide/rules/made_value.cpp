@@ -1,4 +1,4 @@
-#include "hide/fhir/made_value.hpp"
+#include "hide/rules/made_value.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@
 
 #include "base/bytes/base64.hpp"
 #include "base/keys/draws.hpp"
-#include "hide/fhir/value_expression.hpp"
+#include "hide/rules/value_expression.hpp"
 #include "io/notation/json_text.hpp"
 #include <sumi/keys/key.hpp>
 #include <sumi/model/error.hpp>

@@ -8,8 +8,8 @@
 namespace sumi::hide {
 
 // Another value in place of an element's, as a rule of Tools for Health Data Anonymization says.
-//   perturb     a number with noise, uniform within span / 2 (rangeType proportional: of the value), rounded to roundTo.
-//               The noise is drawn by the key, for this element of this resource. What is no number goes.
+//   perturb     a number with noise, uniform within span / 2 (rangeType proportional: of the value), rounded to
+//               roundTo. The noise is drawn by the key, for this element of this resource. What is no number goes.
 //   substitute  replaceWith; of an object the member that stands at the element's place, else it goes.
 //   generalize  the first of `cases` that is true says the value (value_expression.hpp); else it goes (otherValues:
 //               "keep": it stays).

@@ -1,4 +1,4 @@
-#include "hide/fhir/made_value.hpp"
+#include "hide/rules/made_value.hpp"
 
 #include <cmath>
 #include <string>

@@ -1,4 +1,4 @@
-#include "hide/fhir/value_expression.hpp"
+#include "hide/rules/value_expression.hpp"
 
 #include <gtest/gtest.h>
 
