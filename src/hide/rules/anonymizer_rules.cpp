@@ -80,8 +80,9 @@ PlainPath plain_path(std::string_view written) {
     text.replace(at, end - at, ":" + text.substr(at + kAs.size(), end - at - kAs.size()));
   }
   if (text.starts_with('(')) {
+    const std::size_t behind = end_of_call(text, 1);
+    if (text[behind - 1] == ')') text.erase(behind - 1, 1);
     text.erase(0, 1);
-    if (const std::size_t close = text.find(')'); close != std::string::npos) text.erase(close, 1);
   }
   made.path = std::move(text);
   return made;

@@ -25,7 +25,7 @@ TEST(AnonymizerRules, AreReadInTheirOrder) {
                                {"path":"nodesByType('date')","method":"dateShift"},
                                {"path":"nodesByType('Address').country","method":"keep"},
                                {"path":"Patient.name.where(use='official')","method":"keep"},
-                               {"path":"(Observation.value as Quantity).value","method":"perturb","span":2},
+                               {"path":"(nodesByType('Observation').value as Quantity).value","method":"perturb","span":2},
                                {"path":"Observation.ofType(Quantity).value","method":"generalize","cases":{"true":"1"}},
                                {"path":"Condition.onset | Condition.abatement as Age","method":"encrypt"}])x";
   const All expected{"fhirpath nodesByType('HumanName'): redact",
@@ -33,7 +33,7 @@ TEST(AnonymizerRules, AreReadInTheirOrder) {
                      "fhirpath-partly nodesByType('date'): redact",
                      "fhirpath nodesByType('Address').country: keep",
                      "fhirpath none: keep",
-                     "fhirpath Observation.value:Quantity.value: made",
+                     "fhirpath nodesByType('Observation').value:Quantity.value: made",
                      "fhirpath Observation.value:Quantity: made",
                      "fhirpath Condition.onset: made",
                      "fhirpath Condition.abatement:Age: made"};

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "io/formats/clinical/clinical_document.hpp"
-#include "io/formats/registry.hpp"
+#include "io/formats/containers/container.hpp"
 
 namespace sumi::io {
 
