@@ -255,6 +255,49 @@ print(len(sys.argv) - 1)""", *bundles)
                 self.assertTrue(time.get("value") or time.get("nullFlavor"))
             self.assertEqual(len(list(root.iter(cda + "observation"))), 1)
 
+    def test_rules_of_the_fhir_anonymizer_do_what_its_documentation_says(self):
+        rules = [("nodesByType('Extension')", "redact", {}), ("Organization.identifier", "keep", {}), ("nodesByType('Address').country | nodesByType('Address').state", "keep", {}),
+                 ("Resource.id", "cryptoHash", {}), ("nodesByType('Reference').reference", "cryptoHash", {}), ("Group.name", "redact", {}),
+                 ("Condition.onset | Condition.abatement as Age", "perturb", {"span": 6, "rangeType": "fixed", "roundTo": 0}),
+                 ("(nodesByType('Observation').value as Quantity).value", "perturb", {"span": 0.2, "rangeType": "proportional", "roundTo": 0}),
+                 ("nodesByType('Address').city", "substitute", {"replaceWith": "example city"}), ("nodesByType('Address').district", "encrypt", {}),
+                 ("Patient.communication.language.coding.code", "generalize", {"cases": {"$this in ('en-AU' | 'en-GB')": "'en'", "$this in ('es-AR' | 'es-ES')": "'es'"}, "otherValues": "redact"}),
+                 ("Patient.address.postalCode", "generalize", {"cases": {"$this.startsWith('123') or $this.startsWith('234')": "$this.substring(0,2)+'****'"}, "otherValues": "redact"}),
+                 ("Observation.component.valueInteger", "generalize", {"cases": {"true": "($this div 10)*10"}}), ("nodesByType('Age')", "redact", {}), ("nodesByType('HumanName')", "redact", {})]
+        config = {"fhirVersion": "R4", "fhirPathRules": [{"path": path, "method": method, **more} for path, method, more in rules], "parameters": {"cryptoHashKey": "", "enablePartialAgesForRedact": True}}
+        resources = [
+            {"resourceType": "Patient", "id": "p1", "extension": [{"url": "http://example.org/x", "valueString": "Quibble"}], "name": [{"family": "Quibble"}],
+             "address": [{"city": "Trelloway", "state": "IL", "country": "USA", "district": "Mumpel", "postalCode": "12345"}], "communication": [{"language": {"coding": [{"code": "en-GB"}]}}]},
+            {"resourceType": "Observation", "id": "o1", "subject": {"reference": "Patient/p1"}, "valueQuantity": {"value": 120}, "component": [{"valueInteger": 18}]},
+            {"resourceType": "Condition", "id": "c1", "subject": {"reference": "Patient/p1"}, "onsetAge": {"value": 50}, "abatementString": "soon"},
+            {"resourceType": "FamilyMemberHistory", "id": "f1", "ageAge": {"value": 91}, "deceasedAge": {"value": 89}},
+            {"resourceType": "Group", "id": "g1", "name": "Quibble's"}, {"resourceType": "Organization", "id": "h1", "identifier": [{"value": "ORG-1"}]}]
+        os.mkdir(self.path("fhir"))
+        self.write("fhir/in.ndjson", "\n".join(map(json.dumps, resources)).encode())
+        self.write("c.json", json.dumps(config).encode())
+        self.write("fhir/hide.toml", b'mode = "full"\noutput = "out"\nas_of = 2020-01-01\nkey = "hide.key"\n[extract]\ntaggers = ["en", "patterns"]\n[[fhir]]\nfile = "in.ndjson"\n'
+                                     b'anonymizer = "../c.json"\n[[attribute]]\nname = "family_name"\nkind = "family-name"\n')
+        made = run("hide", "run", "--rules", self.path("fhir/hide.toml"))
+        self.assertEqual(made.code, 0, made.err.decode())
+        said = {one["resourceType"]: one for path in pathlib.Path(self.path("fhir/out")).iterdir() if path.suffix == ".ndjson" for one in map(json.loads, path.read_text().splitlines())}
+        patient = said["Patient"]
+        self.assertEqual({key: value for key, value in patient["address"][0].items() if key != "district"},
+                         {"city": "example city", "state": "IL", "country": "USA", "postalCode": "12****"})
+        self.assertEqual(len(base64.b64decode(patient["address"][0]["district"])), 24 + 16 + len("Mumpel"))
+        self.assertEqual(patient["communication"], [{"language": {"coding": [{"code": "en"}]}}])
+        self.assertTrue({"extension", "name"}.isdisjoint(patient))
+        self.assertEqual(said["Observation"]["subject"]["reference"], "Patient/" + patient["id"])
+        self.assertEqual(said["Condition"]["subject"]["reference"], "Patient/" + patient["id"])
+        self.assertTrue(108 <= said["Observation"]["valueQuantity"]["value"] <= 132)
+        self.assertEqual(said["Observation"]["component"], [{"valueInteger": 10}])
+        self.assertTrue(47 <= said["Condition"]["onsetAge"]["value"] <= 53)
+        self.assertNotIn("abatementString", said["Condition"])
+        self.assertNotIn("ageAge", said["FamilyMemberHistory"])
+        self.assertEqual(said["FamilyMemberHistory"]["deceasedAge"], {"value": 89})
+        self.assertNotIn("name", said["Group"])
+        self.assertEqual(said["Organization"]["identifier"], [{"value": "ORG-1"}])
+        self.assertEqual({one["id"] for one in said.values()} & {one["id"] for one in resources}, set())
+
     def test_text_files_of_messages_are_messages(self):
         self.write("note.txt", make_hospital.message(make_hospital.hospital(1)[0]).encode())
         out = self.path("out.txt")

@@ -55,12 +55,10 @@ TEST(MadeValue, GeneralizesByTheFirstCase) {
   EXPECT_EQ(number(maker, "20.5"), "40");
   EXPECT_EQ(number(maker, "40"), std::nullopt);
   EXPECT_EQ(text(maker, "mmHg"), std::nullopt);
-  const ValueMaker kept(R"({"method":"generalize","cases":{"$this in ('en-GB' | 'en-US')":"'en'"
-}
-, "otherValues" : "keep"
-})", "", "r");
+  const ValueMaker kept(
+      R"x({"method":"generalize","cases":{"$this in ('en-GB' | 'en-US')":"'en'"},"otherValues":"keep"})x", "", "r");
   EXPECT_EQ(text(kept, "en-GB"), "\"en\"");
-EXPECT_EQ(text(kept, "de"), "\"de\"");
+  EXPECT_EQ(text(kept, "de"), "\"de\"");
 }
 
 TEST(MadeValue, EncryptsByTheKey) {
