@@ -182,6 +182,7 @@ int release(const ReleaseCommand& arguments, Context& context) {
   context.claim(std::move(reads), {{options.output, "the output"},
                                    {options.record, "the record"},
                                    {options.report, "the report"},
+                                   {options.officer_page, "the page for the officer"},
                                    {options.register_file, "the register"},
                                    {options.key, "the key"}});
   options.sample = sample_of(arguments, context);
@@ -346,6 +347,10 @@ void add_release(CLI::App& app, Context& context) {
                       "key that signs; made where it isn't there (default: the register's, .key)");
   command->add_option(config_key("record"), options.record, "the signed record (default: OUTPUT.release.jsonl)");
   command->add_option("--report", options.report, "the same as a page (default: OUTPUT.release.html)");
+  command->add_option(config_key("officer-page"), options.officer_page,
+                      "a page for the officer who signs: what was measured, by law (HTML)");
+  command->add_option(config_key("officer-language"), options.officer_language, "its language: en, de, es or fr (en)")
+      ->check(CLI::IsMember({"en", "de", "es", "fr"}));
   add_draft_format(*command, arguments->format, options.format);
   add_run_options(*command, context);
   command->callback([command, arguments, max_missed, max_documents, &context] {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes a made-up hospital: persons in HL7 v2 messages, CDA documents, FHIR bundles, a table and letters at once.
+"""Makes a made-up hospital: persons in HL7 v2 messages, CDA documents, FHIR bundles, DICOM objects, a table and letters at once.
 
     samples/make_hospital.py FOLDER [PERSONS]
 
@@ -11,6 +11,7 @@ import datetime
 import json
 import pathlib
 import random
+import struct
 import sys
 
 FRONT = "Zorba Quibble Mumpel Trello Vander Wexel Yarro Klop Nimble Ostra Pringle Rumble Snagger Uppen Dribbles Fenni".split()
@@ -125,6 +126,52 @@ def bundle(person):
             "entry": [{"fullUrl": f"urn:uuid:{one['id']}", "resource": one, "request": {"method": "POST", "url": one["resourceType"]}} for one in resources]}
 
 
+def element(tag, kind, value):
+    """An element of DICOM in Explicit VR Little Endian; of a sequence the value is a list of items."""
+    if kind == "SQ":
+        value = b"".join(struct.pack("<HHI", 0xFFFE, 0xE000, len(item)) + item for item in value)
+    elif isinstance(value, str):
+        value = value.encode()
+    elif isinstance(value, int):
+        value = struct.pack("<H", value)
+    value += (b"\0" if kind in ("UI", "OB", "UN") else b" ") * (len(value) % 2)
+    head = struct.pack("<HH", tag >> 16, tag & 0xFFFF) + kind.encode()
+    return head + (struct.pack("<HI", 0, len(value)) if kind in ("OB", "OW", "SQ", "UN", "UT") else struct.pack("<H", len(value))) + value
+
+
+def uid(person, *numbers):
+    return ".".join(map(str, ("1.2.826.0.1.3680043.8.498", person["mrn"], *numbers)))
+
+
+def dicom(person, visit=0, is_report=False):
+    """An image of computed tomography, or a report with a text."""
+    date, number, _ = person["visits"][visit]
+    day, p = date.strftime("%Y%m%d"), person
+    doctor = "^".join(reversed(p["doctor"].split()))
+    name = f"{p['family']}^{p['given']}"
+    sop_class = "1.2.840.10008.5.1.4.1.1.88.11" if is_report else "1.2.840.10008.5.1.4.1.1.2"
+    instance = uid(p, visit + 1, 1, 2 if is_report else 1)
+    header = (element(0x00020001, "OB", b"\0\1") + element(0x00020002, "UI", sop_class) + element(0x00020003, "UI", instance)
+              + element(0x00020010, "UI", "1.2.840.10008.1.2.1") + element(0x00020016, "AE", p["family"][:16].upper()))
+    code = element(0x00080100, "SH", "121071") + element(0x00080102, "SH", "DCM") + element(0x00080104, "LO", "Finding")
+    elements = [
+        (0x00080005, "CS", "ISO_IR 192"), (0x00080008, "CS", "ORIGINAL\\PRIMARY\\AXIAL"), (0x00080016, "UI", sop_class), (0x00080018, "UI", instance),
+        (0x00080020, "DA", day), (0x00080023, "DA", day), (0x00080030, "TM", "101500"), (0x00080050, "SH", number), (0x00080060, "CS", "SR" if is_report else "CT"),
+        (0x00080080, "LO", "Zorbaclinic"), (0x00080090, "PN", doctor), (0x00081030, "LO", f"Chest of {p['given']} {p['family']}"),
+        (0x00081032, "SQ", [code]), (0x00081140, "SQ", [element(0x00081150, "UI", sop_class) + element(0x00081155, "UI", uid(p, visit + 1, 1, 1))]),
+        (0x00100010, "PN", name), (0x00100020, "LO", p["mrn"]), (0x00100030, "DA", p["born"].strftime("%Y%m%d")), (0x00100040, "CS", p["sex"]), (0x00101000, "LO", p["ssn"]),
+        (0x00101001, "PN", f"{p['family']}^Ottie"), (0x00101002, "SQ", [element(0x00100020, "LO", p["ssn"])]), (0x00101040, "LO", f"{p['street']}, {p['city']}"),
+        (0x00102154, "SH", p["phone"]), (0x00104000, "LT", note(p, visit)), (0x00110010, "LO", "ZORBA 1.0"), (0x00111001, "LO", name), (0x00180015, "CS", "CHEST"),
+        (0x0020000D, "UI", uid(p, visit + 1)), (0x0020000E, "UI", uid(p, visit + 1, 1)), (0x00200010, "SH", "S" + number), (0x00200013, "IS", "1")]
+    if is_report:
+        elements += [(0x0040A040, "CS", "CONTAINER"), (0x0040A043, "SQ", [code]), (0x0040A730, "SQ", [
+            element(0x0040A010, "CS", "CONTAINS") + element(0x0040A040, "CS", "TEXT") + element(0x0040A043, "SQ", [code]) + element(0x0040A160, "UT", note(p, visit))])]
+    else:
+        elements += [(0x00280002, "US", 1), (0x00280004, "CS", "MONOCHROME2"), (0x00280010, "US", 8), (0x00280011, "US", 8), (0x00280100, "US", 16), (0x00280101, "US", 12),
+                     (0x00280102, "US", 11), (0x00280103, "US", 0), (0x00280301, "CS", "NO"), (0x7FE00010, "OW", struct.pack("<64H", *range(64)))]
+    return p["family"].encode().ljust(128, b"\0") + b"DICM" + element(0x00020000, "UL", struct.pack("<I", len(header))) + header + b"".join(element(*one) for one in elements)
+
+
 def table(persons):
     lines = ["patient_id,name,birth_date,phone,remark"]
     lines += [f"{p['mrn']},{p['given']} {p['family']},{p['born'].isoformat()},{p['phone']},{WORDS[0]}" for p in persons]
@@ -132,7 +179,7 @@ def table(persons):
 
 
 def write(folder, persons, documents=None):
-    """`documents`: how many of the persons have CDA documents, bundles and letters of their own; nothing: all."""
+    """`documents`: how many of the persons have CDA documents, bundles, DICOM objects and letters of their own; nothing: all."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     batch = "FHS|^~\\&|ADT|ZORBACLINIC\rBHS|^~\\&|ADT|ZORBACLINIC\r"
@@ -142,6 +189,9 @@ def write(folder, persons, documents=None):
     for number, p in enumerate(persons[:documents]):
         (folder / f"summary-{number:03}.xml").write_text(document(p), encoding="utf-8")
         (folder / f"bundle-{number:03}.json").write_text(json.dumps(bundle(p), indent=1), encoding="utf-8")
+        for visit in range(2):
+            (folder / f"image-{number:03}-{visit}.dcm").write_bytes(dicom(p, visit))
+        (folder / f"report-{number:03}.dcm").write_bytes(dicom(p, 1, is_report=True))
         (folder / f"letter-{number:03}.txt").write_text(f"Dear colleague, {note(p, 1)}\n", encoding="utf-8")
 
 

@@ -118,6 +118,13 @@ struct Lot {
 [[nodiscard]] std::string report_of(const ReleaseOptions& options, const ReleaseSummary& summary, const Draft& draft,
                                     const std::vector<DraftFile>& outputs);
 
+// Returns a page in the language of the options for the officer who signs: a record of processing, HIPAA's identifiers
+// and the three risks of WP216 with what was measured, laws to check, and room for the decision. It never says that
+// data are anonymous. Figures come from the sample, and from summaries and certificates among `with` (JSON).
+//   Errors  bad_usage: another language.
+[[nodiscard]] std::string officer_page_of(const ReleaseOptions& options, const ReleaseSummary& summary,
+                                          const Draft& draft, const std::vector<DraftFile>& outputs);
+
 // Returns a sentence about what the bounds mean, and what they don't; for the record and the report.
 [[nodiscard]] std::string sentence_of(const ReleaseOptions& options, const ReleaseSummary& summary);
 

@@ -232,6 +232,8 @@ void write(const Draft& draft, const ReleaseOptions& options, ReleaseSummary& su
   io::Output record_output(options.record);
   std::optional<io::Output> report_output;
   if (!options.report.empty()) report_output.emplace(options.report);
+  std::optional<io::Output> officer_output;
+  if (!options.officer_page.empty()) officer_output.emplace(options.officer_page);
   const std::vector<DraftFile> outputs = stage(output, draft, options);
   summary.files = outputs.size();
   std::string report_sha256;
@@ -242,6 +244,12 @@ void write(const Draft& draft, const ReleaseOptions& options, ReleaseSummary& su
     report_output->prepare();
   }
   RegisterEntry record = record_of(options, summary, draft, outputs, report_sha256);
+  if (officer_output) {
+    const std::string page = officer_page_of(options, summary, draft, outputs);
+    record["officer_page_sha256"] = io::sha256_of_bytes(page);
+    officer_output->sink().write(page);
+    officer_output->prepare();
+  }
   record["register"] = {{"number", register_of.lines().entries.size() + 1},
                         {"previous", register_of.lines().last_sha256}};
   const std::string line = signed_line(record, key.key);
@@ -252,6 +260,7 @@ void write(const Draft& draft, const ReleaseOptions& options, ReleaseSummary& su
   register_of.append(register_entry(options, summary, record, record_sha256));
   output.commit();
   if (report_output) report_output->commit();
+  if (officer_output) officer_output->commit();
   record_output.commit();
   together.finish();
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""A made-up hospital in messages, CDA documents, FHIR bundles, a table and letters at once: what stands in typed fields is in no byte of what comes out."""
+"""A made-up hospital in messages, CDA documents, FHIR bundles, DICOM objects, a table and letters at once: what stands in typed fields is in no byte of what comes out."""
 import base64
+import datetime
 import json
 import os
 import pathlib
@@ -15,7 +16,7 @@ from program import SAMPLES, SUMI, Case, run
 sys.path.insert(0, SAMPLES)
 import make_hospital  # noqa: E402
 
-# Clients by which messages and resources are read: python3 -m venv build/clinical && build/clinical/bin/pip install hl7 hl7apy fhir.resources==7.1.0
+# Clients by which messages and resources are read: python3 -m venv build/clinical && build/clinical/bin/pip install hl7 hl7apy fhir.resources==7.1.0 pydicom
 CLIENTS = pathlib.Path(__file__).resolve().parent.parent.parent / "build" / "clinical" / "bin" / "python3"
 PERSONS = int(os.environ.get("SUMI_HOSPITAL", 24))
 
@@ -64,7 +65,7 @@ class Clinical(Case):
         persons = self.hospital()
         said = all_of(self.redacted())
         self.assertEqual(left_in(said, persons), set())
-        self.assertEqual(len(said), 2 + 3 * PERSONS + 1)  # and the folder's mark
+        self.assertEqual(len(said), 2 + 6 * PERSONS + 1)  # and the folder's mark
 
     def test_hide_links_formats_and_leaves_no_typed_value(self):
         persons = self.hospital()
@@ -78,8 +79,115 @@ class Clinical(Case):
         out = next(pathlib.Path(self.path("hospital")) / line.split('"')[1] for line in rules.read_text().split("\n") if line.startswith("output"))
         said = all_of(out)
         self.assertEqual({(name, value) for name, value in left_in(said, persons)}, set())
-        # Two messages, a document, a bundle, a row and a letter each.
-        self.assertIn(f"{6 * PERSONS} records of {PERSONS} persons", result.err.decode())
+        # Two messages, a document, a bundle, two images, a report, a row and a letter each.
+        self.assertIn(f"{9 * PERSONS} records of {PERSONS} persons", result.err.decode())
+
+    def test_one_person_has_one_pseudonym_and_one_shift_over_formats(self):
+        persons = self.hospital()
+        folder = pathlib.Path(self.path("hospital"))
+        rules = folder / "hide.toml"
+        sources = [f'[[fhir]]\nfile = "{path.name}"\n' for path in sorted(folder.glob("bundle-*.json"))]
+        sources += [f'[[documents]]\nfile = "{path.name}"\n' + ('format = "text"\n' if path.suffix == ".txt" else "")
+                    for path in sorted(folder.iterdir()) if path.suffix in (".txt", ".dcm", ".hl7", ".xml")]
+        attributes = [("patient_id", "id", 'key = true\nfull = "pseudonym"\n'), ("id", "id", ""), ("other_id", "id", "of_person = false\n"), ("name", "name", 'labels = ["PERSON"]\n'),
+                      ("family_name", "family-name", ""), ("given_name", "given-name", ""), ("other_name", "name", "of_person = false\n"),
+                      ("birth_date", "birth-date", ""), ("date", "date", 'full = "shift"\nlabels = ["DATE_TIME"]\nrole = "quasi"\n'),
+                      ("phone", "contact", 'labels = ["PHONE_NUMBER"]\n'), ("street", "street", ""), ("place", "place", ""), ("zip", "zip", "")]
+        rules.write_text('mode = "full"\noutput = "published"\nas_of = 2020-01-01\nkey = "hide.key"\n[extract]\ntaggers = ["en", "patterns"]\n'
+                         + "".join(sources) + '[[table]]\nfile = "patients.csv"\ncolumns = { patient_id = "patient_id", name = "name", birth_date = "birth_date", phone = "phone" }\n'
+                         + 'texts = ["remark"]\n' + "".join(f'[[attribute]]\nname = "{name}"\nkind = "{kind}"\n{more}' for name, kind, more in attributes))
+        made = run("hide", "run", "--rules", rules, timeout=900)
+        self.assertEqual(made.code, 0, made.err.decode())
+        out = folder / "published"
+        self.assertEqual(left_in(all_of(out), persons), set())
+
+        # Per format: days of visits by pseudonym.
+        seen = {kind: {} for kind in ("hl7", "cda", "fhir", "dicom")}
+        def visit(kind, pseudonym, day, code=""):
+            seen[kind].setdefault(pseudonym, set()).add((day.replace("-", "")[:8], code))
+        messages = (out / "messages.hl7").read_bytes().decode()
+        for one in messages.split("MSH|")[1:]:
+            visit("hl7", re.search(r"PID\|1\|[^|]*\|([^^]+)", one)[1], re.search(r"OBR\|(?:[^|]*\|){6}(\d{8})", one)[1], re.search(r"DG1\|1\|\|([^^]+)", one)[1])
+        cda = "{urn:hl7-org:v3}"
+        for path in out.glob("summary-*.xml"):
+            root = ElementTree.fromstring(path.read_bytes())
+            visit("cda", root.find(f".//{cda}patientRole/{cda}id").get("extension"), root.find(f".//{cda}encompassingEncounter/{cda}effectiveTime/{cda}low").get("value"),
+                  root.find(f".//{cda}observation/{cda}value").get("code"))
+        ids = {}
+        for path in out.glob("bundle-*"):
+            entries = [one["resource"] for one in json.loads(path.read_text())["entry"]]
+            ids[path.name] = entries[0]["identifier"][0]["value"]
+            for encounter in (one for one in entries if one["resourceType"] == "Encounter"):
+                code = next(one["code"]["coding"][0]["code"] for one in entries if one["resourceType"] == "Condition" and one["encounter"]["reference"].endswith("/" + encounter["id"]))
+                visit("fhir", ids[path.name], encounter["period"]["start"], code)
+        def value(raw, tag):
+            at = raw.index(tag.to_bytes(4, "big")[1::-1] + tag.to_bytes(4, "big")[3:1:-1], 132)
+            return raw[at + 8:at + 8 + int.from_bytes(raw[at + 6:at + 8], "little")].decode().strip(" \0")
+        for path in out.glob("image-*.dcm"):
+            visit("dicom", value(path.read_bytes(), 0x00100020), value(path.read_bytes(), 0x00080020))
+        table = {line.split(",")[0] for line in (out / "patients.csv").read_text().splitlines()[1:]}
+        self.assertEqual(len(table), PERSONS)
+        for kind, all_of_kind in seen.items():
+            self.assertEqual(set(all_of_kind), table, kind)
+        def days(of):
+            return sorted({day for day, _ in of})
+        for pseudonym in table:
+            self.assertEqual(seen["hl7"][pseudonym], seen["fhir"][pseudonym])
+            self.assertEqual(days(seen["hl7"][pseudonym]), days(seen["dicom"][pseudonym]))
+            self.assertTrue(seen["cda"][pseudonym] <= seen["hl7"][pseudonym])
+        # Counts, codes and intervals are those of the source; the days aren't.
+        def spans(of):
+            return sorted((len(one), tuple(sorted(code for _, code in one)),
+                           (date(days(one)[-1]) - date(days(one)[0])).days) for one in of)
+        def date(text):
+            return datetime.date(int(text[:4]), int(text[4:6]), int(text[6:8]))
+        before = [{(day.strftime("%Y%m%d"), code) for day, _, code in person["visits"]} for person in persons]
+        self.assertEqual(spans(seen["hl7"].values()), spans(before))
+        self.assertEqual([one for one in before if one in list(seen["hl7"].values())], [])
+
+    def test_objects_stay_objects_by_another_library(self):
+        if not CLIENTS.exists():
+            self.skipTest(f"no clients: {CLIENTS} isn't there")
+        self.hospital(3)
+        objects = sorted(pathlib.Path(self.redacted()).glob("*.dcm"))
+        self.assertEqual(len(objects), 9)
+        read = with_client("""
+import json, sys, pydicom
+made = []
+for name in sys.argv[1:]:
+    one = pydicom.dcmread(name)
+    assert one.file_meta.MediaStorageSOPInstanceUID == one.SOPInstanceUID
+    made.append({"study": one.StudyInstanceUID, "instance": one.SOPInstanceUID, "refers": [r.ReferencedSOPInstanceUID for r in one.get("ReferencedImageSequence", [])],
+                 "modality": one.Modality, "removed": one.PatientIdentityRemoved, "codes": [c.CodeValue for c in one.DeidentificationMethodCodeSequence],
+                 "private": sum(e.tag.is_private for e in one), "description": "StudyDescription" in one, "dates": one.LongitudinalTemporalInformationModified,
+                 "pixels": list(one.PixelData[:4]) if "PixelData" in one else None, "text": [i.TextValue for i in one.get("ContentSequence", [])],
+                 "valid": all(u.is_valid for u in (one.StudyInstanceUID, one.SOPInstanceUID))})
+print(json.dumps(made))""", *objects)
+        self.assertEqual(read.returncode, 0, read.stderr)
+        made = json.loads(read.stdout)
+        self.assertEqual(len({one["study"] for one in made}), 6)  # a visit each
+        instances = {one["instance"] for one in made}
+        self.assertEqual(len(instances), 9)
+        for one in made:
+            self.assertTrue(one["valid"])
+            self.assertEqual((one["removed"], one["private"], one["description"], one["dates"]), ("YES", 0, False, "REMOVED"))
+            self.assertTrue(set(one["refers"]) <= instances)
+            self.assertIn("113100", one["codes"])
+            if one["modality"] == "CT":
+                self.assertEqual(one["pixels"], [0, 0, 1, 0])
+            else:
+                self.assertIn("113104", one["codes"])
+                self.assertTrue(any("wound" in text or "stick" in text or "better" in text for text in one["text"]), one)
+
+    def test_objects_that_may_show_writing_are_left_out(self):
+        self.hospital(1)
+        folder = pathlib.Path(self.path("hospital"))
+        image = (folder / "image-000-0.dcm").read_bytes()
+        (folder / "image-000-0.dcm").write_bytes(image.replace(b"CS\x02\x00CT", b"CS\x02\x00US"))
+        made = run("redact", folder, "-o", self.path("out"), "--languages", "en")
+        self.assertEqual(made.code, 3, made.err.decode())
+        self.assertIn("modality is US", made.err.decode())
+        self.assertFalse(os.path.exists(self.path("out")))
 
     def test_messages_stay_messages(self):
         self.hospital(0)
@@ -146,6 +254,49 @@ print(len(sys.argv) - 1)""", *bundles)
             for time in root.iter(cda + "time"):
                 self.assertTrue(time.get("value") or time.get("nullFlavor"))
             self.assertEqual(len(list(root.iter(cda + "observation"))), 1)
+
+    def test_rules_of_the_fhir_anonymizer_do_what_its_documentation_says(self):
+        rules = [("nodesByType('Extension')", "redact", {}), ("Organization.identifier", "keep", {}), ("nodesByType('Address').country | nodesByType('Address').state", "keep", {}),
+                 ("Resource.id", "cryptoHash", {}), ("nodesByType('Reference').reference", "cryptoHash", {}), ("Group.name", "redact", {}),
+                 ("Condition.onset | Condition.abatement as Age", "perturb", {"span": 6, "rangeType": "fixed", "roundTo": 0}),
+                 ("(nodesByType('Observation').value as Quantity).value", "perturb", {"span": 0.2, "rangeType": "proportional", "roundTo": 0}),
+                 ("nodesByType('Address').city", "substitute", {"replaceWith": "example city"}), ("nodesByType('Address').district", "encrypt", {}),
+                 ("Patient.communication.language.coding.code", "generalize", {"cases": {"$this in ('en-AU' | 'en-GB')": "'en'", "$this in ('es-AR' | 'es-ES')": "'es'"}, "otherValues": "redact"}),
+                 ("Patient.address.postalCode", "generalize", {"cases": {"$this.startsWith('123') or $this.startsWith('234')": "$this.substring(0,2)+'****'"}, "otherValues": "redact"}),
+                 ("Observation.component.valueInteger", "generalize", {"cases": {"true": "($this div 10)*10"}}), ("nodesByType('Age')", "redact", {}), ("nodesByType('HumanName')", "redact", {})]
+        config = {"fhirVersion": "R4", "fhirPathRules": [{"path": path, "method": method, **more} for path, method, more in rules], "parameters": {"cryptoHashKey": "", "enablePartialAgesForRedact": True}}
+        resources = [
+            {"resourceType": "Patient", "id": "p1", "extension": [{"url": "http://example.org/x", "valueString": "Quibble"}], "name": [{"family": "Quibble"}],
+             "address": [{"city": "Trelloway", "state": "IL", "country": "USA", "district": "Mumpel", "postalCode": "12345"}], "communication": [{"language": {"coding": [{"code": "en-GB"}]}}]},
+            {"resourceType": "Observation", "id": "o1", "subject": {"reference": "Patient/p1"}, "valueQuantity": {"value": 120}, "component": [{"valueInteger": 18}]},
+            {"resourceType": "Condition", "id": "c1", "subject": {"reference": "Patient/p1"}, "onsetAge": {"value": 50}, "abatementString": "soon"},
+            {"resourceType": "FamilyMemberHistory", "id": "f1", "ageAge": {"value": 91}, "deceasedAge": {"value": 89}},
+            {"resourceType": "Group", "id": "g1", "name": "Quibble's"}, {"resourceType": "Organization", "id": "h1", "identifier": [{"value": "ORG-1"}]}]
+        os.mkdir(self.path("fhir"))
+        self.write("fhir/in.ndjson", "\n".join(map(json.dumps, resources)).encode())
+        self.write("c.json", json.dumps(config).encode())
+        self.write("fhir/hide.toml", b'mode = "full"\noutput = "out"\nas_of = 2020-01-01\nkey = "hide.key"\n[extract]\ntaggers = ["en", "patterns"]\n[[fhir]]\nfile = "in.ndjson"\n'
+                                     b'anonymizer = "../c.json"\n[[attribute]]\nname = "family_name"\nkind = "family-name"\n')
+        made = run("hide", "run", "--rules", self.path("fhir/hide.toml"))
+        self.assertEqual(made.code, 0, made.err.decode())
+        said = {one["resourceType"]: one for path in pathlib.Path(self.path("fhir/out")).iterdir() if path.suffix == ".ndjson" for one in map(json.loads, path.read_text().splitlines())}
+        patient = said["Patient"]
+        self.assertEqual({key: value for key, value in patient["address"][0].items() if key != "district"},
+                         {"city": "example city", "state": "IL", "country": "USA", "postalCode": "12****"})
+        self.assertEqual(len(base64.b64decode(patient["address"][0]["district"])), 24 + 16 + len("Mumpel"))
+        self.assertEqual(patient["communication"], [{"language": {"coding": [{"code": "en"}]}}])
+        self.assertTrue({"extension", "name"}.isdisjoint(patient))
+        self.assertEqual(said["Observation"]["subject"]["reference"], "Patient/" + patient["id"])
+        self.assertEqual(said["Condition"]["subject"]["reference"], "Patient/" + patient["id"])
+        self.assertTrue(108 <= said["Observation"]["valueQuantity"]["value"] <= 132)
+        self.assertEqual(said["Observation"]["component"], [{"valueInteger": 10}])
+        self.assertTrue(47 <= said["Condition"]["onsetAge"]["value"] <= 53)
+        self.assertNotIn("abatementString", said["Condition"])
+        self.assertNotIn("ageAge", said["FamilyMemberHistory"])
+        self.assertEqual(said["FamilyMemberHistory"]["deceasedAge"], {"value": 89})
+        self.assertNotIn("name", said["Group"])
+        self.assertEqual(said["Organization"]["identifier"], [{"value": "ORG-1"}])
+        self.assertEqual({one["id"] for one in said.values()} & {one["id"] for one in resources}, set())
 
     def test_text_files_of_messages_are_messages(self):
         self.write("note.txt", make_hospital.message(make_hospital.hospital(1)[0]).encode())

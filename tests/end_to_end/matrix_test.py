@@ -22,7 +22,7 @@ from samples_of_formats import FORMATS as MADE
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PAGE = ROOT / "docs" / "matrix.md"
-BY_TESSERACT = ("picture", "pdf-picture")  # read as other files with several texts, and slowly: redact_pictures_test.py
+ELSEWHERE = ("picture", "pdf-picture", "dicom")  # read slowly, or written by some jobs alone: redact_pictures_test.py, clinical_test.py
 ARRANGEMENTS = ("file", "gz", "folder", "several", "nested")
 # The other methods read as `repeats` does: a compressed file as it is, nested folders as one.
 READ_ALIKE = re.compile(r"mask --method (?!repeats)")
@@ -66,7 +66,7 @@ class Matrix(Case):
     def formats(self):
         listed = re.search(rb"--format TEXT +((?:[a-z0-9, -]|\n)+)", self.run_well("mask", "--help").out).group(1).decode()
         names = [name.strip() for name in listed.replace("\n", " ").split(",")]
-        return [re.sub(r"\s.*", "", name) for name in names if name and name not in ("auto", *BY_TESSERACT)]
+        return [re.sub(r"\s.*", "", name) for name in names if name and name not in ("auto", *ELSEWHERE)]
 
     def sample(self, name):
         """The path of a file (or folder, where each document has a file) of the format, and options that its text needs."""

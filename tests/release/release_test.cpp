@@ -242,5 +242,31 @@ TEST(ReadSample, WantsSpansAndTakesNobodysWordForReading) {
   EXPECT_EQ(read_sample(folder.at("doccano.jsonl"), {}, true).documents[0].labels, std::vector<std::string>{"ID"});
 }
 
+// A page for the officer says what was found, leaves the decision to people, and isn't made in other languages.
+TEST(Release, TheOfficersPageSaysWhatWasMeasured) {
+  const DraftOfThreeKinds draft;
+  ReleaseOptions options = draft.options(draft.read(82, true, [](const std::string& text) {
+    return text.find("number 7 ") == std::string::npos ? Json::array()
+                                                       : Json::array({{{"start", 0}, {"end", 4}, {"label", "PHONE"}}});
+  }));
+  options.with = {draft.folder.write("summary.json", R"({"k":5,"smallest_class":7,"l":2,"persons":40})")};
+  for (const std::string language : {"en", "de", "es", "fr"}) {
+    options.officer_language = language;
+    options.officer_page = draft.folder.at(language + ".html");
+    options.output = draft.folder.at("out-" + language);
+    options.record = draft.folder.at(language + ".jsonl");
+    EXPECT_TRUE(release_draft(options).refused.empty());
+    const std::string page = io::bytes_of_file(options.officer_page);
+    for (const char* const part : {"2016/679", "164.514", "WP216", "ISO 25237", "203 StGB", "GDNG", "2025/327",
+                                   "28/2024", "smallest_class 7", "Ada Krill"})
+      EXPECT_NE(page.find(part), std::string::npos) << language << " " << part;
+    EXPECT_EQ(page.find("checked=\"\""), std::string::npos);
+  }
+  options.officer_language = "la";
+  options.output = draft.folder.at("out-la");
+  EXPECT_THROW(static_cast<void>(release_draft(options)), Error);
+  EXPECT_FALSE(std::filesystem::exists(draft.folder.at("out-la")));
+}
+
 }  // namespace
 }  // namespace sumi::release

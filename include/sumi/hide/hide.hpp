@@ -129,13 +129,15 @@ struct HideAttribute {
 // The method for the elements of FHIR resources at a path: "Patient.name.family", "*.id",
 // "DocumentReference.content.attachment". The longest path that matches an element or one above it decides; of equally
 // long ones, the last.
-enum class FhirMethod { keep, redact, text, attribute, reference };
+// made: of another tool's rules (FhirRule::making).
+enum class FhirMethod { keep, redact, text, attribute, reference, made };
 [[nodiscard]] std::optional<FhirMethod> fhir_method_named(std::string_view name);
 // The method at one path.
 struct FhirRule {
   std::string path;
   FhirMethod method = FhirMethod::redact;
   std::string attribute;  // of method attribute
+  std::string making;     // of method made: the rule as JSON, as its tool has it
 };
 
 // A file or a folder of documents to de-identify, with its reading and writing options.

@@ -40,7 +40,8 @@ enum class Format {
   hl7,
   cda,
   picture,
-  pdf_picture  // a PDF whose pages come back as pictures
+  pdf_picture,  // a PDF whose pages come back as pictures
+  dicom
 };
 
 [[nodiscard]] std::string_view name_of(Format format);

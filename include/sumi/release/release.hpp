@@ -79,10 +79,12 @@ struct ReleaseOptions {
   std::vector<std::string> keys;        // key files by which its surrogates and hashes were drawn
   std::string replaces;                 // the earlier release that it replaces
   std::string register_file = "releases.jsonl";
-  std::string key;     // for the signature; created if missing
-  std::string record;  // the signed record
-  std::string report;  // HTML; empty: none
-  std::string at;      // the time by the caller's clock
+  std::string key;                      // for the signature; created if missing
+  std::string record;                   // the signed record
+  std::string report;                   // HTML; empty: none
+  std::string officer_page;             // HTML for the officer who signs; empty: none
+  std::string officer_language = "en";  // en, de, es or fr
+  std::string at;                       // the time by the caller's clock
   ReportOrigin origin = {};
 };
 

@@ -66,14 +66,21 @@ class BeforeAfter {
   std::map<std::string, std::map<Place, std::string>> records_;  // HTML by file
 };
 
+inline constexpr std::string_view kUidPrefix = "urn:oid:";
+
 // Numbers ids of resources by their first occurrence in the output: r000001, r000002, …
+//   UIDs  (ISO 9834, of DICOM) become 2.25.N, with 39 digits: a keyed hash, the same in all runs with the key. Without
+//         a key, only those that come with kUidPrefix do, by a key of this run; other ids stay numbered.
 class FreshIds {
  public:
+  void use_key(const Key& key) { key_ = key; }
   void forget() { numbers_.clear(); }
   [[nodiscard]] std::string of(std::string_view id);
   [[nodiscard]] std::size_t size() const { return numbers_.size(); }
 
  private:
+  std::optional<Key> key_;
+  std::optional<Key> key_of_run_;
   std::map<std::string, std::size_t, std::less<>> numbers_;
 };
 

@@ -2,6 +2,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/keys/draws.hpp"
 #include "hide/chain/publication_order.hpp"
 #include "hide/chain/replacements.hpp"
 #include "hide/chain/source.hpp"
@@ -108,9 +109,33 @@ void note_persons(const std::vector<std::string>& files, std::vector<std::uint32
     written.persons_of_files[files[i]] = {persons[i]};
 }
 
+// "1.2.840.10008.1.2", with at least five numbers: fewer may be a version or an address.
+bool is_uid(std::string_view id) {
+  constexpr std::size_t kMost = 64;
+  constexpr std::ptrdiff_t kDots = 4;
+  return id.size() <= kMost && std::ranges::count(id, '.') >= kDots && id.find("..") == std::string_view::npos &&
+         id.front() != '.' && id.back() != '.' && id.find_first_not_of("0123456789.") == std::string_view::npos;
+}
+
+// The first of the 39 digits is 1 or 2: the number of a UUID has at most 128 bits.
+std::string fresh_uid(const Key& key, std::string_view uid) {
+  Draws draws(key, "uid", uid);
+  constexpr int kDigits = 38;
+  std::string made = "2.25.";
+  made += static_cast<char>('1' + draws.below(2));
+  for (int i = 0; i < kDigits; ++i) made += static_cast<char>('0' + draws.below(10));
+  return made;
+}
+
 }  // namespace
 
 std::string FreshIds::of(std::string_view id) {
+  const bool is_said_to_be_uid = id.starts_with(kUidPrefix);
+  if (is_said_to_be_uid) id.remove_prefix(kUidPrefix.size());
+  if (is_said_to_be_uid || (key_ && is_uid(id))) {
+    if (!key_ && !key_of_run_) key_of_run_ = Key::random();
+    return fresh_uid(key_ ? *key_ : *key_of_run_, id);
+  }
   const auto [at, is_new] = numbers_.emplace(id, numbers_.size());
   return "r" + publish::fresh_id(at->second).substr(1);
 }

@@ -38,6 +38,12 @@ bool is_scalar(io::JsonKind kind) {
   return kind == io::JsonKind::string || kind == io::JsonKind::number;
 }
 
+// Resources whose identifiers, addresses and telephones are those of no person.
+bool is_of_institution(std::string_view resource) {
+  return resource == "Organization" || resource == "OrganizationAffiliation" || resource == "HealthcareService" ||
+         resource == "Location";
+}
+
 }  // namespace
 
 // An attribute of the rules' own, else the one that has values of this use in a batch.
@@ -55,6 +61,7 @@ FhirDecision FhirRules::decision_of(FhirMethod method, const std::string& attrib
 FhirRules::FhirRules(const std::vector<FhirRule>& rules, const HideRules& all) : attributes_(all) {
   for (const FhirRule& rule : rules) {
     if (rule.path.starts_with(kFhirPath) || rule.path.starts_with(kFhirPathPartly)) {
+      if (rule.method == FhirMethod::made) makers_.try_emplace(ordered_.size(), rule.making, all.key, all.place);
       ordered_.push_back(rule);
       continue;
     }
@@ -119,8 +126,19 @@ FhirDecision FhirRules::ordered_decision(const std::vector<std::string>& shape, 
     const bool is_id = steps.size() == 2 && steps[1] == "id";
     return {.method = is_id ? FhirMethod::reference : FhirMethod::redact, .attribute = {}};
   }
+  const bool names_nobody = is_date || by_type.use == io::ClinicalUse::sex || by_type.use == io::ClinicalUse::age ||
+                            by_type.use == io::ClinicalUse::place || by_type.use == io::ClinicalUse::zip;
   switch (rule->method) {
+    case FhirMethod::made: {
+      const ValueMaker& maker = makers_.at(static_cast<std::size_t>(rule - ordered_.begin()));
+      const bool is_hidden = by_type.method != FhirMethod::attribute || names_nobody || maker.hides_all();
+      if (!is_hidden) return typed;
+      return {.method = FhirMethod::made, .attribute = typed.attribute, .is_misplaced = false, .maker = &maker};
+    }
     case FhirMethod::keep:
+      if (is_of_institution(steps.front()) && by_type.method != FhirMethod::attribute && kind != io::JsonKind::null &&
+          !types.empty() && types.size() == steps.size() && types.back() != "base64Binary")
+        return {.method = by_type.method == FhirMethod::text ? FhirMethod::text : FhirMethod::keep, .attribute = {}};
       return by_type.method == FhirMethod::keep || is_date || by_type.use == io::ClinicalUse::sex ||
                      by_type.use == io::ClinicalUse::place || by_type.use == io::ClinicalUse::zip
                  ? FhirDecision{.method = FhirMethod::keep, .attribute = {}}

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "hide/fhir/clinical_attributes.hpp"
+#include "hide/rules/made_value.hpp"
 #include "io/notation/json_cursor.hpp"
 #include <sumi/hide/hide.hpp>
 
@@ -20,6 +21,7 @@ struct FhirDecision {
   std::optional<std::uint32_t> attribute;  // index in HideRules::attributes, if method is attribute
   // The attribute's value stands where FHIR has none: it is searched in texts, and isn't published.
   bool is_misplaced = false;
+  const ValueMaker* maker = nullptr;  // of method made
 
   bool operator==(const FhirDecision&) const = default;
 };
@@ -58,7 +60,8 @@ class FhirRules {
 
   [[nodiscard]] FhirDecision ordered_decision(const std::vector<std::string>& shape, io::JsonKind kind) const;
 
-  std::vector<FhirRule> ordered_;  // of another tool (check_rules.hpp): the first that matches decides
+  std::map<std::size_t, ValueMaker> makers_;  // by the number of the rule
+  std::vector<FhirRule> ordered_;             // of another tool (check_rules.hpp): the first that matches decides
   std::vector<Rule> own_;
   std::vector<Rule> built_in_;
   ClinicalAttributes attributes_;

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "base/bytes/base64.hpp"
 #include "hide/fhir/fhir_elements.hpp"
 #include "io/formats/fhir/text_attachment.hpp"
@@ -167,19 +169,44 @@ ResourcePlan ResourcePlanner::plan(const ResourceElements& elements) const {
         add_text(elements, i, plan);
         break;
       case FhirMethod::attribute:
-        if (is_value)
-          add_field(elements, i, element.text, decision.attribute,
-                    {.only_tells = decision.is_misplaced, .attribute = decision.attribute}, plan);
-        if (patient_id_ && element.path == "Patient.identifier.value" && is_record_number(elements, i))
-          add_field(elements, i, element.text, patient_id_, {.only_tells = true}, plan);
+        add_value(elements, i, decision, plan);
         if (!is_value || decision.is_misplaced) remove(i, plan);
         break;
       case FhirMethod::reference:
         refer(elements, i, plan);
         break;
+      case FhirMethod::made:
+        make(elements, i, decision, plan);
+        break;
     }
   }
   return plan;
+}
+
+// The number in the hospital is a value of patient_id; in a batch, where nobody is known by it, only beside its own.
+void ResourcePlanner::add_value(const ResourceElements& elements, std::uint32_t element, const FhirDecision& decision,
+                                ResourcePlan& plan) const {
+  const ResourceElement& it = elements.all[element];
+  if (it.kind != JsonKind::string && it.kind != JsonKind::number) return;
+  const bool is_patient = patient_id_ && it.path == "Patient.identifier.value" && is_record_number(elements, element);
+  const std::optional<std::uint32_t> attribute = is_patient && !is_batch_ ? patient_id_ : decision.attribute;
+  add_field(elements, element, it.text, attribute, {.only_tells = decision.is_misplaced, .attribute = attribute}, plan);
+  if (is_patient && is_batch_) add_field(elements, element, it.text, patient_id_, {.only_tells = true}, plan);
+}
+
+// What the element was is looked for elsewhere, if it is an attribute's value.
+void ResourcePlanner::make(const ResourceElements& elements, std::uint32_t element, const FhirDecision& decision,
+                           ResourcePlan& plan) const {
+  const ResourceElement& it = elements.all[element];
+  const bool is_value = it.kind == JsonKind::string || it.kind == JsonKind::number;
+  if (decision.attribute && is_value)
+    add_field(elements, element, it.text, decision.attribute, {.only_tells = true, .attribute = decision.attribute},
+              plan);
+  const std::optional<std::string> made =
+      decision.maker->value(it.path, it.kind == JsonKind::number, is_value ? std::string_view(it.text) : "",
+                            fmt::format("{} {} {}", elements.id, it.path, element));
+  if (!made || !is_value) return remove(element, plan);
+  plan.changes[element].value = *made;
 }
 
 void ResourcePlanner::add_patient_field(const ResourceElements& elements, std::uint32_t element,

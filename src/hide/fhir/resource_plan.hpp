@@ -48,6 +48,10 @@ class ResourcePlanner {
   void add_text(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const;
   void add_attachment_member(const ResourceElements& elements, std::uint32_t attachment, std::uint32_t element,
                              ResourcePlan& plan) const;
+  void add_value(const ResourceElements& elements, std::uint32_t element, const FhirDecision& decision,
+                 ResourcePlan& plan) const;
+  void make(const ResourceElements& elements, std::uint32_t element, const FhirDecision& decision,
+            ResourcePlan& plan) const;
   void refer(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const;
   void add_patient_field(const ResourceElements& elements, std::uint32_t element, ResourcePlan& plan) const;
 

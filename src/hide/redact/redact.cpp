@@ -100,6 +100,11 @@ class RedactRun {
     taggers_ = kept_taggers(options);
     if (needs_key(options)) key_ = resolved_key();
     summary_.key_made = key_ && key_->made;
+    if (key_) {
+      ids_.use_key(key_->key);
+    } else if (options.secret || !options.key.empty()) {
+      ids_.use_key(resolved_key().key);
+    }
   }
 
   RedactSummary run() {

@@ -5,13 +5,15 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/text/ascii.hpp"
 #include "hide/rules/check_rules.hpp"
+#include "hide/rules/made_value.hpp"
 #include <sumi/model/error.hpp>
 
 namespace sumi::hide {
 namespace {
 
-using nlohmann::json;
+using json = nlohmann::ordered_json;  // cases of a rule have an order
 
 constexpr std::size_t kShortestKey = 16;
 constexpr std::string_view kByType = "nodesByType('";
@@ -22,10 +24,10 @@ constexpr std::array<std::pair<std::string_view, FhirMethod>, 8> kMethods{{{"kee
                                                                            {"redact", FhirMethod::redact},
                                                                            {"dateshift", FhirMethod::redact},
                                                                            {"cryptohash", FhirMethod::reference},
-                                                                           {"encrypt", FhirMethod::redact},
-                                                                           {"substitute", FhirMethod::redact},
-                                                                           {"perturb", FhirMethod::redact},
-                                                                           {"generalize", FhirMethod::redact}}};
+                                                                           {"encrypt", FhirMethod::made},
+                                                                           {"substitute", FhirMethod::made},
+                                                                           {"perturb", FhirMethod::made},
+                                                                           {"generalize", FhirMethod::made}}};
 
 std::string lower(std::string text) {
   for (char& c : text)
@@ -37,34 +39,69 @@ std::string lower(std::string text) {
   throw Error{Error::Kind::bad_usage, place, fact};
 }
 
-// Without `where(…)`, `ofType(…)` and `as`: what is left is wider.
+// Replaces `.ofType(Age)` and ` as Age` by `:Age`, and takes out what can't be told: what is left is wider.
 struct PlainPath {
   std::string path;
   bool is_narrowed = false;
 };
+
+std::size_t end_of_call(std::string_view text, std::size_t begin) {
+  for (int depth = 1; begin < text.size() && depth > 0; ++begin)
+    depth += text[begin] == '(' ? 1 : text[begin] == ')' ? -1 : 0;
+  return begin;
+}
+
+// `Observation.ofType(Quantity).value` is said of the element's value: the type belongs to the next step.
+void name_type(std::string& text, std::size_t begin, std::size_t end, const std::string& type) {
+  text.erase(begin, end - begin);
+  const bool is_of_next =
+      begin < text.size() && text[begin] == '.' && (text.find('.') == begin || text.substr(0, begin).ends_with("')"));
+  const std::size_t at = is_of_next ? std::min(text.find('.', begin + 1), text.size()) : begin;
+  text.insert(at, ":" + type);
+}
+
 PlainPath plain_path(std::string_view written) {
   PlainPath made;
   std::string text(written);
-  for (const std::string_view call : {".where(", ".ofType(", ".first(", ".all("}) {
+  for (const std::string_view call : {".where(", ".first(", ".all("}) {
     for (std::size_t at = text.find(call); at != std::string::npos; at = text.find(call)) {
-      std::size_t end = at + call.size();
-      for (int depth = 1; end < text.size() && depth > 0; ++end)
-        depth += text[end] == '(' ? 1 : text[end] == ')' ? -1 : 0;
-      text.erase(at, end - at);
+      text.erase(at, end_of_call(text, at + call.size()) - at);
       made.is_narrowed = true;
     }
   }
-  if (const std::size_t as = text.find(" as "); as != std::string::npos) {
-    text.erase(as, text.find_first_of(").", as + 4) == std::string::npos ? std::string::npos
-                                                                         : text.find_first_of(").", as + 4) - as);
-    made.is_narrowed = true;
+  constexpr std::string_view kOfType = ".ofType(";
+  for (std::size_t at = text.find(kOfType); at != std::string::npos; at = text.find(kOfType)) {
+    const std::size_t end = end_of_call(text, at + kOfType.size());
+    name_type(text, at, end, text.substr(at + kOfType.size(), end - at - kOfType.size() - 1));
+  }
+  constexpr std::string_view kAs = " as ";
+  if (const std::size_t at = text.find(kAs); at != std::string::npos) {
+    const std::size_t end = std::min(text.find_first_of(").", at + kAs.size()), text.size());
+    text.replace(at, end - at, ":" + text.substr(at + kAs.size(), end - at - kAs.size()));
   }
   if (text.starts_with('(')) {
+    const std::size_t behind = end_of_call(text, 1);
+    if (text[behind - 1] == ')') text.erase(behind - 1, 1);
     text.erase(0, 1);
-    if (const std::size_t close = text.find(')'); close != std::string::npos) text.erase(close, 1);
   }
   made.path = std::move(text);
   return made;
+}
+
+// The paths of a union, "a | b", without spaces around.
+std::vector<std::string> united(const std::string& path) {
+  std::vector<std::string> all(1);
+  int depth = 0;
+  for (const char c : path) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (c == '|' && depth == 0) {
+      all.emplace_back();
+    } else {
+      all.back() += c;
+    }
+  }
+  for (std::string& one : all) one = std::string(trimmed(one));
+  return all;
 }
 
 bool is_plain(std::string_view path) {
@@ -79,7 +116,7 @@ bool is_plain(std::string_view path) {
       rest.remove_prefix(1);
     }
   return !rest.empty() && std::ranges::all_of(rest, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == ':';
   });
 }
 
@@ -93,11 +130,30 @@ std::vector<std::string_view> dotted(std::string_view path) {
   return steps;
 }
 
+bool is_type(std::string_view name) {
+  constexpr std::array<std::string_view, 43> kTypes{
+      "Base64Binary", "Boolean",      "Canonical", "Code",        "Date",          "DateTime",
+      "Decimal",      "Id",           "Instant",   "Integer",     "Markdown",      "Oid",
+      "PositiveInt",  "String",       "Time",      "UnsignedInt", "Uri",           "Url",
+      "Uuid",         "Address",      "Age",       "Annotation",  "Attachment",    "CodeableConcept",
+      "Coding",       "ContactPoint", "Count",     "Distance",    "Duration",      "HumanName",
+      "Identifier",   "Money",        "Period",    "Quantity",    "Range",         "Ratio",
+      "Reference",    "SampledData",  "Signature", "Timing",      "ContactDetail", "Expression",
+      "Dosage"};
+  return std::ranges::find(kTypes, name) != kTypes.end();
+}
+
+// "onset" is also "onsetAge"; "onset:Age" is that alone.
 bool is_step(std::string_view rule, std::string_view name) {
-  if (rule == name) return true;
-  return name.starts_with(rule) && name.size() > rule.size() && name[rule.size()] >= 'A' && name[rule.size()] <= 'Z' &&
-         (rule == "value" || rule == "effective" || rule == "onset" || rule == "abatement" || rule == "deceased" ||
-          rule == "multipleBirth" || rule == "performed" || rule == "occurrence" || rule == "medication");
+  const std::size_t colon = rule.find(':');
+  const std::string_view of_choice = rule.substr(0, colon);
+  if (colon == std::string_view::npos && rule == name) return true;
+  if (!name.starts_with(of_choice)) return false;
+  const std::string_view type = name.substr(of_choice.size());
+  if (colon == std::string_view::npos) return is_type(type);
+  const std::string_view wanted = rule.substr(colon + 1);
+  return type.size() == wanted.size() && !type.empty() && type.substr(1) == wanted.substr(1) &&
+         lower(std::string(type)) == lower(std::string(wanted));
 }
 
 // The rule's steps are those of the element from `first` on.
@@ -133,20 +189,36 @@ std::vector<FhirRule> anonymizer_rules(std::string_view text, const std::string&
       config.contains("parameters") && config["parameters"].is_object() ? config["parameters"] : json::object();
   try {
     require_sound_keys(parameters, place);
+    const bool keeps_ages = parameters.value("enablePartialAgesForRedact", false);
+    std::size_t number = 0;
     const bool keeps_parts = parameters.value("enablePartialDatesForRedact", false);
     std::vector<FhirRule> rules;
     for (const json& one : config["fhirPathRules"]) {
-      const PlainPath path = plain_path(one.at("path").get<std::string>());
       const std::string method = lower(one.at("method").get<std::string>());
       const auto* const known = std::ranges::find(kMethods, method, &std::pair<std::string_view, FhirMethod>::first);
-      if (known == kMethods.end() || !is_plain(path.path))
-        refuse_rules(place, fmt::format("rule {} has a path or method that isn't known; docs/hide-fhir.md lists them",
-                                        rules.size() + 1));
-      const bool is_partly = method == "dateshift" || (method == "redact" && keeps_parts);
-      FhirRule rule{.path = std::string(is_partly ? kFhirPathPartly : kFhirPath) + path.path, .method = known->second};
-      // A rule that keeps what it can't tell keeps nothing: its number stays for errors.
-      if (path.is_narrowed && rule.method == FhirMethod::keep) rule.path = std::string(kFhirPath) + "none";
-      rules.push_back(std::move(rule));
+      ++number;
+      for (const std::string& written : united(one.at("path").get<std::string>())) {
+        const PlainPath path = plain_path(written);
+        if (known == kMethods.end() || !is_plain(path.path))
+          refuse_rules(place, fmt::format("rule {} has a path or method that isn't known; docs/hide-fhir.md lists them",
+                                          number));
+        const bool is_partly = method == "dateshift" || (method == "redact" && keeps_parts);
+        FhirRule rule{.path = std::string(is_partly ? kFhirPathPartly : kFhirPath) + path.path,
+                      .method = known->second};
+        const bool is_of_age = path.path == "nodesByType('Age')" && method == "redact" && keeps_ages;
+        if (is_of_age) rule.method = FhirMethod::made;
+        if (rule.method == FhirMethod::made) {
+          auto making = one;
+          making["method"] = method;
+          rule.making = making.dump();
+          if (const std::string wrong = ValueMaker::fault(rule.making); !wrong.empty())
+            refuse_rules(place, fmt::format("rule {}: {}", number, wrong));
+        }
+        // A rule that keeps what it can't tell keeps nothing: its number stays for errors.
+        const bool may_keep = rule.method == FhirMethod::keep || method == "perturb" || method == "generalize";
+        if (path.is_narrowed && may_keep) rule.path = std::string(kFhirPath) + "none";
+        rules.push_back(std::move(rule));
+      }
     }
     return rules;
   } catch (const json::exception&) {

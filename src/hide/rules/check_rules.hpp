@@ -24,11 +24,11 @@ void check_rules_in_memory(const HideRules& rules, bool has_key);
 // Rules of Tools for Health Data Anonymization ("fhirPathRules" of its JSON), in its order, as rules whose paths begin
 // with kFhirPath: there the first one that matches decides, and what none matches is redacted.
 //   Paths    nodesByType('HumanName'), nodesByName('city'), Patient.birthDate, Resource.id, each with steps behind;
-//            a step `value` is also valueString. where(…) and `as` narrow a rule: one that keeps then matches nothing,
-//            any other matches all that it might.
+//            a step `value` is also valueString; ofType(…) and `as` say which; a union is several rules. where(…)
+//            narrows a rule: one that keeps, perturbs or generalizes then matches nothing, any other all that it might.
 //   Methods  keep; redact (of dates and zip codes what the attribute's action leaves, where partial values are
 //            enabled); dateShift: the attribute of dates; cryptoHash: a reference, else the attribute; encrypt,
-//            substitute, perturb, generalize: redact.
+//            substitute, perturb, generalize, and redact of ages where partial ones are enabled: ValueMaker.
 //   Errors   bad_usage at `place`: no such JSON, a path or method that isn't known, a key of fewer than 16 characters
 //            or of the samples.
 [[nodiscard]] std::vector<FhirRule> anonymizer_rules(std::string_view json, const std::string& place);

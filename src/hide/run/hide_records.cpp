@@ -89,6 +89,7 @@ HiddenRecords run_in_memory(const HideRules& given, std::span<const HideContent>
                             const HideRecordsOptions& options, const Progress& progress) {
   const HideRules rules = settled_rules(given, options);
   FreshIds ids;
+  if (options.key) ids.use_key(*options.key);
   const SourcesInMemory sources = sources_of(contents, rules, ids);
   PublicationPlan plan = plan_publication(sources, rules,
                                           {.key = options.key ? &*options.key : nullptr,

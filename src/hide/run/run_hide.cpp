@@ -236,6 +236,7 @@ class HideRun {
     require_known_to_judge(files, rules_);
     for (const HideSource& source : rules_.sources) sources_.push_back(opened(source, rules_, ids_));
     if (!rules_.key.empty()) key_file_ = open_key_file(rules_.key);
+    if (key_file_) ids_.use_key(key_file_->key);
     if (!rules_.view.empty())
       view_file_.emplace(rules_.view, fingerprint_with(rules_, options_.seed, files), options_.overwrite);
   }

@@ -225,6 +225,7 @@ class ClinicalSource : public Source {
       case FhirMethod::reference:
         return ClinicalUse::reference;
       case FhirMethod::attribute:
+      case FhirMethod::made:
         break;
     }
     return ClinicalUse::id;
@@ -293,7 +294,7 @@ class ClinicalSource : public Source {
       if (piece.use == ClinicalUse::reference && !id_of_) piece.use = ClinicalUse::empty;
       if (piece.use != ClinicalUse::code && piece.use != ClinicalUse::empty) add_value(i, values);
       if (piece.use == ClinicalUse::code) codes_.add(i, piece);
-      if (piece.use == ClinicalUse::empty) ++dropped_[piece.path];
+      if (piece.use == ClinicalUse::empty && !piece.path.empty()) ++dropped_[piece.path];
     }
     record_.fields.push_back({.name = "text", .text = texts_.record.text});
     record_.pieces = texts_.record.pieces;
@@ -303,10 +304,29 @@ class ClinicalSource : public Source {
     tell_whole_names();
   }
 
+  static bool looks_like_own_id(std::string_view text) {
+    constexpr std::size_t kUidSize = 44;
+    return looks_like_fresh_id(text) || (text.starts_with("2.25.") && text.size() == kUidSize);
+  }
+
+  // True where every id of the file has the form that a run gives: another hospital's r123456 stands among other ids.
+  bool is_own_output() {
+    if (is_own_output_) return *is_own_output_;
+    is_own_output_ = true;
+    std::vector<ClinicalPiece> pieces;
+    for (std::size_t i = 0; i < records_.size() && *is_own_output_; ++i) {
+      reader_->read(said(i), record_.place, pieces);
+      is_own_output_ = std::ranges::all_of(pieces, [](const ClinicalPiece& one) {
+        return one.use != ClinicalUse::reference || looks_like_own_id(one.text);
+      });
+    }
+    return *is_own_output_;
+  }
+
   void add_value(std::size_t number, std::vector<SourceField>& values) {
     ClinicalPiece& piece = pieces_[number];
     // An id of an earlier run is replaced again, but names nobody, so nothing is searched for it.
-    if (piece.use == ClinicalUse::reference && looks_like_fresh_id(piece.text)) return;
+    if (piece.use == ClinicalUse::reference && looks_like_own_id(piece.text) && is_own_output()) return;
     const ClinicalUse told = piece.use == ClinicalUse::reference ? ClinicalUse::other_id : piece.use;
     const std::optional<std::uint32_t> attribute =
         piece.use == ClinicalUse::reference ? attributes_.of(told) : attribute_of(piece);
@@ -355,10 +375,14 @@ class ClinicalSource : public Source {
     }
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
       if (pieces_[i].use != ClinicalUse::reference) continue;
+      if (pieces_[i].syntax == io::ClinicalSyntax::uid) {
+        texts[i] = id_of_(std::string(kUidPrefix) + pieces_[i].text);
+        continue;
+      }
       texts[i] = id_of_(pieces_[i].text);
       id_fields_.insert(pieces_[i].path);
     }
-    return io::rewritten(*reader_, said(number), pieces_, texts);
+    return reader_->published(io::rewritten(*reader_, said(number), pieces_, texts), record_.place);
   }
 
   void write_between(io::ByteSink& sink, std::size_t begin, std::size_t end) {
@@ -366,7 +390,7 @@ class ClinicalSource : public Source {
     std::vector<ClinicalPiece> pieces;
     reader_->read_between(between, pieces);
     for (const ClinicalPiece& piece : pieces)
-      if (piece.use == ClinicalUse::empty) ++dropped_[piece.path];
+      if (piece.use == ClinicalUse::empty && !piece.path.empty()) ++dropped_[piece.path];
     sink.write(io::rewritten(*reader_, between, pieces, {}));
   }
 
@@ -387,6 +411,7 @@ class ClinicalSource : public Source {
   CutWords cuts_;
   std::vector<std::size_t> value_of_;  // the piece of each field after the cut words
   SourceRecord record_;
+  std::optional<bool> is_own_output_;
   std::optional<RecordDigest> first_reading_;
   std::map<std::string, std::uint64_t> dropped_;
   std::set<std::string> id_fields_;

@@ -6,6 +6,7 @@
 #include "base/bytes/compression.hpp"
 #include "base/bytes/input.hpp"
 #include "base/text/ascii.hpp"
+#include "io/formats/dicom/dicom_form.hpp"
 #include "io/formats/registry.hpp"
 #include "io/formats/sqlite/database_file.hpp"
 
@@ -125,7 +126,7 @@ bool is_conll(std::string_view head) {
 
 std::optional<Format> binary_format(const Input& file) {
   std::string head;
-  const auto source = with_head(file.open(), kDatabaseMagic.size(), head);
+  const auto source = with_head(file.open(), std::max(kDatabaseMagic.size(), kDicomFront), head);
   std::string archive;
   if (head.starts_with(kZip)) append_whole(*source, archive);
   const FileStart start{head, archive};

@@ -53,7 +53,6 @@ constexpr std::array kEnds = std::to_array<std::pair<std::string_view, std::stri
     {".bmp", "an image"},
     {".webp", "an image"},
     {".svg", "an image"},
-    {".dcm", "an image"},
     {".dicom", "an image"},
     {".mp3", "a recording"},
     {".wav", "a recording"},

@@ -8,6 +8,7 @@
 #include "io/formats/cda/cda_document.hpp"
 #include "io/formats/conll/conll_reader.hpp"
 #include "io/formats/csv/csv_reader.hpp"
+#include "io/formats/dicom/dicom_object.hpp"
 #include "io/formats/doccano/doccano_reader.hpp"
 #include "io/formats/docx/docx.hpp"
 #include "io/formats/fhir/text_attachment.hpp"
@@ -230,6 +231,14 @@ constexpr std::array kFormats = std::to_array<FormatRow>({
      .id_fields = {"id"},
      .read = read_one<read_fhir>,
      .compose = compose_one<compose_fhir>},
+    container({.format = Format::dicom,
+               .name = "dicom",
+               .title = "DICOM object",
+               .suffixes = {".dcm", ".dicom"},
+               .kind = "an image",
+               .is_binary = is_dicom,
+               .open = open_alone<open_dicom>,
+               .clinical = dicom_reader}),
     container({.format = Format::docx,
                .name = "docx",
                .title = "Word document",

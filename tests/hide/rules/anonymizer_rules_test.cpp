@@ -12,6 +12,7 @@ std::vector<std::string> rules_of(const std::string& list, const std::string& pa
            R"({"fhirVersion":"R4","fhirPathRules":)" + list + R"(,"parameters":)" + parameters + "}", "c.json"))
     all.push_back(rule.path + (rule.method == FhirMethod::keep        ? ": keep"
                                : rule.method == FhirMethod::reference ? ": reference"
+                               : rule.method == FhirMethod::made      ? ": made"
                                                                       : ": redact"));
   return all;
 }
@@ -24,13 +25,18 @@ TEST(AnonymizerRules, AreReadInTheirOrder) {
                                {"path":"nodesByType('date')","method":"dateShift"},
                                {"path":"nodesByType('Address').country","method":"keep"},
                                {"path":"Patient.name.where(use='official')","method":"keep"},
-                               {"path":"(Observation.value as Quantity).value","method":"perturb"}])x";
+                               {"path":"(nodesByType('Observation').value as Quantity).value","method":"perturb","span":2},
+                               {"path":"Observation.ofType(Quantity).value","method":"generalize","cases":{"true":"1"}},
+                               {"path":"Condition.onset | Condition.abatement as Age","method":"encrypt"}])x";
   const All expected{"fhirpath nodesByType('HumanName'): redact",
                      "fhirpath Resource.id: reference",
                      "fhirpath-partly nodesByType('date'): redact",
                      "fhirpath nodesByType('Address').country: keep",
                      "fhirpath none: keep",
-                     "fhirpath Observation.value.value: redact"};
+                     "fhirpath nodesByType('Observation').value:Quantity.value: made",
+                     "fhirpath Observation.value:Quantity: made",
+                     "fhirpath Condition.onset: made",
+                     "fhirpath Condition.abatement:Age: made"};
   EXPECT_EQ(rules_of(list), expected);
   EXPECT_EQ(rules_of(R"([{"path":"Patient","method":"REDACT"}])", R"({"enablePartialDatesForRedact":true})"),
             (All{"fhirpath-partly Patient: redact"}));
@@ -38,8 +44,10 @@ TEST(AnonymizerRules, AreReadInTheirOrder) {
 
 TEST(AnonymizerRules, WhatIsNotKnownIsRefused) {
   for (const char* const bad :
-       {R"([{"path":"Patient","method":"scramble"}])", R"([{"path":"Patient | Person","method":"keep"}])",
-        R"([{"method":"keep"}])", R"([{"path":7,"method":"keep"}])", R"([7])", "{}"})
+       {R"([{"path":"Patient","method":"scramble"}])", R"([{"path":"Patient | Person + 1","method":"keep"}])",
+        R"([{"path":"Patient","method":"perturb"}])", R"([{"path":"Patient","method":"substitute"}])",
+        R"([{"path":"Patient","method":"generalize","cases":{"$this ~ 1":"1"}}])", R"([{"method":"keep"}])",
+        R"([{"path":7,"method":"keep"}])", R"([7])", "{}"})
     EXPECT_THROW(static_cast<void>(rules_of(bad)), Error) << bad;
   EXPECT_THROW(static_cast<void>(anonymizer_rules("{", "c.json")), Error);
 }
@@ -63,6 +71,10 @@ TEST(AnonymizerRules, PathsMatchElementsAndAllBelow) {
     EXPECT_FALSE(matches_fhir_path(std::string(kFhirPath) + path, steps, types)) << path;
   const std::vector<std::string> choice{"Observation", "valueString"};
   EXPECT_TRUE(matches_fhir_path("fhirpath Observation.value", choice, {}));
+  EXPECT_TRUE(matches_fhir_path("fhirpath Observation.value:string", choice, {}));
+  EXPECT_FALSE(matches_fhir_path("fhirpath Observation.value:Quantity", choice, {}));
+  EXPECT_FALSE(
+      matches_fhir_path("fhirpath Observation.value", std::vector<std::string>{"Observation", "valueSet"}, {}));
 }
 
 }  // namespace

@@ -290,6 +290,7 @@ class CdaEvents : public XmlEvents {
             rule.part == ClinicalPart::coded && is_public_root(system) ? ClinicalUse::code : use_in(element, rule.part);
         if (rule.part == ClinicalPart::code && piece.use == ClinicalUse::code)
           piece.use = use_of_code(element, name, attribute.value);
+        if (rule.part == ClinicalPart::code && piece.use == ClinicalUse::text) piece.part = ClinicalPart::code;
         break;
       case Special::id:
         piece.use = element.name != "id"                                                 ? ClinicalUse::reference

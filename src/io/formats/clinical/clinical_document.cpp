@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/text/ascii.hpp"
+#include <sumi/model/error.hpp>
 
 namespace sumi::io {
 namespace {
@@ -56,8 +57,9 @@ bool is_among(std::string_view text, std::initializer_list<std::string_view> all
   return std::ranges::find(all, text) != all.end();
 }
 
+// Not a code that is text because of what it says: with other words it would be read as a code again.
 bool is_text(const ClinicalPiece& piece) {
-  return piece.use == ClinicalUse::text || piece.use == ClinicalUse::encoded;
+  return (piece.use == ClinicalUse::text || piece.use == ClinicalUse::encoded) && piece.part != ClinicalPart::code;
 }
 
 // A code that says how what stands around it is read, from a list that the format has; others may say anything.
@@ -92,6 +94,7 @@ bool is_structure(const ClinicalPiece& piece) {
 // The name under which a dropped piece is reported; empty if it stays.
 std::string_view item_of(const ClinicalPiece& piece) {
   if (piece.use == ClinicalUse::empty) return kUnknown;
+  if (piece.use == ClinicalUse::text) return kCode;
   if (piece.use != ClinicalUse::code) return kPersonal;
   return is_structure(piece) ? std::string_view() : kCode;
 }
@@ -99,7 +102,7 @@ std::string_view item_of(const ClinicalPiece& piece) {
 class ClinicalContainer : public Container {
  public:
   ClinicalContainer(std::unique_ptr<ClinicalReader> reader, std::string_view bytes, const std::string& place)
-      : reader_(std::move(reader)), bytes_(reader_->decoded(std::string(bytes), "", place)) {
+      : reader_(std::move(reader)), bytes_(reader_->decoded(std::string(bytes), "", place)), place_(place) {
     for (const Range& record : reader_->records(bytes_, place)) {
       add_between(at_, record.begin);
       add(record, [&](std::string_view said, std::vector<ClinicalPiece>& into) { reader_->read(said, place, into); });
@@ -119,6 +122,8 @@ class ClinicalContainer : public Container {
   }
 
   std::string written(NewTexts texts, const PassesItem& passes) const override {
+    if (!reader_->is_of_containers())
+      throw Error{Error::Kind::bad_usage, place_, "only redact and hide write such an object; use one of them"};
     std::map<std::size_t, std::string> made;
     for (std::size_t i = 0; i < texts.size(); ++i)
       if (texts[i] != pieces_[text_of_[i]].text) made.emplace(text_of_[i], texts[i]);
@@ -153,6 +158,7 @@ class ClinicalContainer : public Container {
 
   std::unique_ptr<ClinicalReader> reader_;
   std::string bytes_;
+  std::string place_;
   std::size_t at_ = 0;
   std::vector<ClinicalPiece> pieces_;
   std::vector<std::size_t> text_of_;  // the piece of each text
@@ -186,7 +192,8 @@ bool is_searched(const ClinicalPiece& piece) {
 }
 
 std::string_view fitting(const ClinicalPiece& piece, std::string_view text) {
-  const bool fits = piece.syntax == ClinicalSyntax::any || (piece.syntax == ClinicalSyntax::date && is_date(text)) ||
+  const bool fits = piece.syntax == ClinicalSyntax::any || piece.syntax == ClinicalSyntax::uid ||
+                    (piece.syntax == ClinicalSyntax::date && is_date(text)) ||
                     (piece.syntax == ClinicalSyntax::number && is_number(text)) ||
                     (piece.syntax == ClinicalSyntax::word && is_word(text));
   return fits ? text : std::string_view();

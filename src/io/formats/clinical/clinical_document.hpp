@@ -16,7 +16,8 @@
 namespace sumi::io {
 
 // The syntax of a value: a replacement that doesn't fit is dropped.
-enum class ClinicalSyntax : std::uint8_t { any, date, number, word };
+// uid: an identifier of DICOM, which becomes another one of its kind.
+enum class ClinicalSyntax : std::uint8_t { any, date, number, word, uid };
 
 // A value of a record that is looked at, or that goes. All other bytes stay.
 struct ClinicalPiece {
@@ -56,6 +57,10 @@ class ClinicalReader {
   // The piece, written again with this text. Nothing where the text doesn't fit. Requires: the record it was read from.
   [[nodiscard]] virtual std::string written(const ClinicalPiece& piece, std::string_view record,
                                             std::string_view text) const = 0;
+  // A record of which all pieces are written, as the bytes that are published. Errors: bad_input at `place`.
+  [[nodiscard]] virtual std::string published(std::string record, const std::string&) const { return record; }
+  // False where only `hide` and `redact` can write a record.
+  [[nodiscard]] virtual bool is_of_containers() const { return true; }
 };
 
 // YYYY[MM[DD[…]]] with dashes and without the time of day; nothing: it is none.

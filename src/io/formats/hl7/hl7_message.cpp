@@ -310,7 +310,14 @@ class Hl7Reader : public ClinicalReader {
               : part == ClinicalPart::field ? syntax
                                             : ClinicalSyntax::any,
               components.size() > 1 ? path + '.' + std::to_string(i + 1) : path);
-          for (std::size_t made = before; made < reading.pieces.size(); ++made) reading.pieces[made].part = part;
+          for (std::size_t made = before; made < reading.pieces.size(); ++made) {
+            ClinicalPiece& piece = reading.pieces[made];
+            // Text because of what it says: another text there may be a code. A code's text stays one where its code
+            // goes, but a header's code stays.
+            const bool may_be_code = (use == ClinicalUse::code && part != ClinicalPart::coded) ||
+                                     (part == ClinicalPart::coded && is_header(reading.segment));
+            piece.part = piece.use == ClinicalUse::text && may_be_code ? ClinicalPart::code : part;
+          }
         });
     });
   }

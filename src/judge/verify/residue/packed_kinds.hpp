@@ -50,6 +50,13 @@ namespace sumi::verify {
 // messages belongs to the one before. Whatever is no segment is said as it stands.
 [[nodiscard]] JsonValues::Records say_hl7(std::string_view bytes, const OnVisit& on_visit);
 
+// True of a file of DICOM (Part 10).
+[[nodiscard]] bool is_dicom(std::string_view head);
+
+// Says the values of an object in Explicit VR Little Endian, by tag ("(0010,0020)"), names also as given names and
+// surname. Pixels aren't searched. Errors: bad_input at `name`: elements that go over its end.
+[[nodiscard]] JsonValues::Records say_dicom(std::string_view bytes, const std::string& name, const OnVisit& on_visit);
+
 // Visits the content of an archive (.docx, .xlsx, .odt, .zip, …) or a message: residue.hpp, "Archives" and "Mail". Each
 // text belongs to one record, that of the file; its field is the path in it: "word/document.xml", "part 2".
 //   Limits   nesting of archives, compressed files and messages to kDeepestParts; all that is unpacked together: 250

@@ -156,6 +156,11 @@ Records visit_whole_file(const io::Input& file, std::uint64_t persons, const OnV
 Records visit_texts(const io::Input& file, const KnownOfFile& about, const OnVisit& on_visit) {
   const std::string_view name = io::without_compression_suffix(file.name());
   const std::string head = head_of(file);
+  if (is_dicom(head)) {
+    std::string bytes;
+    io::append_whole(*file.open(), bytes);
+    return say_dicom(bytes, file.name(), on_visit);
+  }
   if (is_zip(head) || head.starts_with(kPdf) || is_picture(head))
     return visit_bytes(file, false, about.persons, on_visit);
   if (is_database(head)) {
