@@ -19,7 +19,7 @@ from sbom import copy_licences
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TOOLS = pathlib.Path(sys.executable).parent
-OF_THE_SYSTEM = {"ld-linux-x86-64.so.2", "libc.so.6", "libdl.so.2", "libgcc_s.so.1", "libm.so.6", "libpthread.so.0", "librt.so.1", "libstdc++.so.6"}
+OF_THE_SYSTEM = {"ld-linux-x86-64.so.2", "libc.so.6", "libdl.so.2", "libgcc_s.so.1", "libm.so.6", "libpthread.so.0", "libresolv.so.2", "librt.so.1", "libstdc++.so.6"}
 
 
 def call(*command):
