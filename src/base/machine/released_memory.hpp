@@ -7,7 +7,7 @@ namespace sumi {
 // effect with other allocators.
 void return_released_memory() noexcept;
 
-// Returns to the system what all threads have released so far, also between blocks that are in use: after work that took
+// Returns to the system what all threads have released so far, also between blocks in use: after work that took
 // much more than what comes next. Takes milliseconds. Threads: any. No effect with other allocators.
 void return_memory_now() noexcept;
 
