@@ -16,7 +16,7 @@
 namespace sumi::cli {
 namespace {
 
-constexpr std::size_t kMostOptionsAtFirst = 10;
+constexpr std::size_t kMostOptionsAtFirst = 12;
 constexpr std::size_t kUsualColumns = 100;
 constexpr std::size_t kIndent = 26;  // where descriptions begin
 
@@ -132,8 +132,9 @@ std::vector<const CLI::Option*> keys_of(const CLI::App& app) {
 
 // Returns whether it is one of the options that users look for first.
 bool is_usual(const CLI::Option& option) {
-  constexpr std::array<std::string_view, 9> kUsual{"output", "by",          "method", "with",   "source",
-                                                   "format", "certificate", "labels", "private"};
+  constexpr std::array<std::string_view, 11> kUsual{"output",  "by",         "method",     "with",
+                                                    "source",  "format",     "labels",     "certificate",
+                                                    "private", "text-field", "owner-field"};
   return std::ranges::any_of(option.get_lnames(),
                              [&](const std::string& name) { return std::ranges::find(kUsual, name) != kUsual.end(); });
 }

@@ -12,6 +12,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
+#include "base/machine/released_memory.hpp"
 #include "base/text/ascii.hpp"
 #include "config.hpp"
 #include "context.hpp"
@@ -209,6 +210,7 @@ int run(ServeCommand arguments, Context& context) {
     add_gateway(hooks, *upstream);
     service.set_further_metrics([&upstream] { return upstream->metrics(); });
   }
+  return_released_memory();  // a service that had one large request goes on with small ones
   net::serve_http(server, hooks, counts);
   stop_on_signal(nullptr);
   context.say("stopped");

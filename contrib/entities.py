@@ -19,6 +19,8 @@ HEAD = """# Entities: numbers that states give, and what Presidio's clients ask 
 
 <!-- Made by contrib/entities.py of src/tag/patterns/catalogue; change the rows there, and run it. -->
 
+For anyone who asks which numbers sumi knows: each entity by country, how it is found, how it is checked, and its name at Presidio.
+
 Each row of the catalogue (`src/tag/patterns/catalogue/*.toml`) says how sumi finds an entity by itself ([patterns.md](patterns.md)), and how the service and the
 Python module find it for clients of Presidio ([serve.md](serve.md)). *By itself*: found without a word; *beside a word*: with one of its context words near. In
 brackets stands the check that what is found has to pass. *Presidio*: the recognizer's name there, and the scores of its rules, before context; a check that

@@ -17,7 +17,9 @@ BESIDE = {"THREAT_MODEL.md": "threat-model.md", "ARCHITECTURE.md": "architecture
           "README.md": "README.md"}
 TITLES = {"presidio": "Presidio", "arx-sdcmicro": "ARX, sdcMicro", "philter-mist": "philter, MIST", "spacy": "spaCy", "hipaa": "HIPAA", "gdpr": "GDPR"}
 
-CONFIGURATION = """site_name: sumi
+SEARCHED_FIRST = {"redact.md": 4, "how-to/": 3, "law/": 3, "tutorials/": 2, "migrate/": 2, "matrix.md": 0.5, "results/": 0.5}
+
+CONFIGURATION = r"""site_name: sumi
 site_description: publish text without publishing people
 docs_dir: docs
 use_directory_urls: false
@@ -29,7 +31,9 @@ theme:
   palette:
     - {{media: "(prefers-color-scheme: light)", scheme: default, primary: black, accent: teal, toggle: {{icon: material/weather-night, name: Dark}}}}
     - {{media: "(prefers-color-scheme: dark)", scheme: slate, primary: black, accent: teal, toggle: {{icon: material/weather-sunny, name: Light}}}}
-plugins: [search, offline]
+plugins:
+  - search: {{separator: '[\s\-,:!=()"`/\[\]]+|\.(?!\d)'}}  # so that .docx is found by docx
+  - offline
 validation: {{links: {{anchors: warn, not_found: warn}}}}
 extra: {{generator: false}}
 markdown_extensions: [tables, fenced_code, toc, attr_list]
@@ -90,7 +94,10 @@ def write(folder, reference):
     shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("*.py"))
     for path in (folder / "docs").rglob("*.md"):
         page = "docs/" + str(path.relative_to(folder / "docs"))
-        path.write_text(within_site(path.read_text(encoding="utf-8"), page), encoding="utf-8")
+        text = within_site(path.read_text(encoding="utf-8"), page)
+        # What people look for by a word is rather a page about a task than a table of figures that has the word often.
+        boost = next((f"---\nsearch:\n  boost: {more}\n---\n" for begin, more in SEARCHED_FIRST.items() if page.startswith("docs/" + begin)), "")
+        path.write_text(boost + text, encoding="utf-8")
     for name, inside in BESIDE.items():
         if name != "README.md":
             (folder / "docs" / inside).write_text(within_site((ROOT / name).read_text(encoding="utf-8"), name), encoding="utf-8")

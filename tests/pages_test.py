@@ -43,6 +43,60 @@ class Pages(unittest.TestCase):
                 self.assertIn(said, done.stdout)
 
 
+MEASURED = ROOT / "experiments" / "pages" / "measured.py"
+
+
+class Measured(unittest.TestCase):
+    """Each figure has a date, a version, a machine and a command, and what is older than the version says so."""
+
+    def checked(self, change):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            shutil.copytree(ROOT / "docs", root / "docs")
+            shutil.copy(ROOT / "CMakeLists.txt", root)
+            change(root)
+            done = subprocess.run([sys.executable, "-B", MEASURED, "--check", "--root", root], capture_output=True, text=True)
+            return done.returncode, done.stdout + done.stderr
+
+    def test_every_page_and_file_has_a_row(self):
+        self.assertEqual(self.checked(lambda root: None), (0, "\n"))
+
+    def test_a_page_or_file_without_one_is_found(self):
+        def edited(file, before, after):
+            def change(root):
+                path = root / file
+                text = path.read_text(encoding="utf-8")
+                self.assertIn(before, text)
+                path.write_text(text.replace(before, after), encoding="utf-8")
+            return change
+
+        registry = "docs/results/measured.csv"
+        version = re.search(r"VERSION ([\d.]+) D", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")).group(1)
+        later = ".".join([version.split(".")[0], str(int(version.split(".")[1]) + 1), "0"])
+        for change, said in [(edited("docs/results/data/topics.csv", "0", "1"), "the file changed since"),
+                             (edited("docs/results/topics.md", "AMD EPYC", "some machine"), "isn't that of measured.csv"),
+                             (edited(registry, "topics.csv,20", "topics.csv,x20"), "no date"),
+                             (edited(registry, "python3 experiments/understanding/topics.py", ""), "a cell is missing"),
+                             (edited(registry, "topics,topics.csv", "topics,topics_apart.csv"), "a second row"),
+                             (edited(registry, "topics.csv,2026-11-21,0", "topics.csv,2026-11-21,9"), "a version after this one"),
+                             (edited("CMakeLists.txt", f"VERSION {version}", f"VERSION {later}"), "isn't that of measured.csv"),
+                             (lambda root: (root / "docs/results/data/new.csv").write_text("a\n1\n"), "new.csv: measured.csv has no row"),
+                             (lambda root: (root / "docs/results/new.md").write_text("# New\n"), "new.md: measured.csv has no row")]:
+            code, output = self.checked(change)
+            self.assertEqual(code, 1, said)
+            self.assertIn(said, output)
+
+
+class FirstParagraphs(unittest.TestCase):
+    def test_each_page_says_first_who_should_read_it_and_what_they_get(self):
+        for page in (ROOT / "docs").rglob("*.md"):
+            if page.name == "README.md":
+                continue
+            paragraphs = re.sub(r"<!--.*?-->\n*", "", page.read_text(encoding="utf-8"), flags=re.DOTALL).split("\n\n")
+            first = " ".join(paragraphs[1].split())
+            self.assertRegex(first, r"^For [^:]{5,80}: \S.{15,}\.$", f"{page.relative_to(ROOT)}: the first paragraph names neither reader nor use")
+
+
 # What no title, help or page says: more than THREAT_MODEL.md does. "no" or "not" in front of it takes it back.
 PROMISES = re.compile(
     r"(?<!no )(?<!not )(?<!not a )(?<!is no )(guarantee(s|d)?( of)? anonym|(fully|completely|truly|perfectly|irreversibly) anonym|100 ?% (safe|anonym)|"

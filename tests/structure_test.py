@@ -78,7 +78,7 @@ DEPENDENCIES = {
     "hide/run": "base/model io base/bytes judge/verify base/report tag publish/mask judge/attack hide hide/rules hide/chain hide/sources",
     "serve/protocols": "base/model base/text io judge/verify base/keys base/report io/notation io/records tag publish/mask serve/recognize publish/replace hide hide/redact",
     "serve/gateway": "base/model base/text io base/keys io/notation publish/replace hide/search serve/protocols",
-    "serve/net": "base/model base/text serve/protocols serve/gateway",
+    "serve/net": "base/machine base/model base/text serve/protocols serve/gateway",
     "review": "base/machine base/model base/text io base/bytes judge/verify base/database io/records io/formats io/corpora tag publish/decisions tag/features serve/protocols tag/training judge/attack hide release",
     "labs/simulation": "base/machine base/model base/text tag review",
     "labs/study": "base/machine base/model base/text base/bytes base/database io/notation serve/protocols review labs/quiz",

@@ -33,7 +33,7 @@ from ._taggers import Tagger, cross_validate, models, patterns, train
 from ._terms import Pattern, Picked, Terms
 from ._parquet import mask_parquet
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "AnonymizedTable", "Edit", "Error", "Hidden", "HiddenRecords", "Key", "Linked", "LinkedPair", "Masked", "Pattern",

@@ -218,7 +218,9 @@ std::string text_if_any(const Json& json, const char* key) {
 }
 
 Certificate certificate_in(const Json& json, const std::string& path) {
-  const int version = json.at("sumi_certificate").get<int>();
+  const auto version = json.at("sumi_certificate").get<std::int64_t>();
+  if (version > kVersionByCounts)
+    throw Error{Error::Kind::bad_input, path, "a newer version of sumi wrote it; read it with that version"};
   if (version != kVersion && version != kVersionByCounts) throw_broken(path);
   Certificate certificate;
   if (version == kVersionByCounts) {

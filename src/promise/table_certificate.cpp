@@ -90,7 +90,10 @@ TableCertificate read_table_certificate(const std::string& path) {
   }
   try {
     const TableJson json = TableJson::parse(bytes);
-    if (json.at("sumi_table_certificate").get<int>() != kTableCertificateVersion) refuse_table_certificate(path);
+    const auto version = json.at("sumi_table_certificate").get<std::int64_t>();
+    if (version > kTableCertificateVersion)
+      throw Error{Error::Kind::bad_input, path, "a newer version of sumi wrote it; read it with that version"};
+    if (version != kTableCertificateVersion) refuse_table_certificate(path);
     TableCertificate certificate;
     certificate.promise = promise_of(json.at("promise"));
     certificate.quasi_identifiers = json.at("quasi_identifiers").get<std::vector<std::string>>();

@@ -11,12 +11,14 @@ namespace {
 
 constexpr std::uint64_t kMostListed = 500;
 constexpr std::size_t kMostHits = 1000;
+constexpr std::size_t kMostProposedLabels = 50;
 constexpr std::size_t kContextBytes = 40;
 
 Json project_route(Service::State& state, const Caller& caller, const serve::Request&, const Json&) {
   Project& project = state.project;
   Json labels = Json::parse(project.store().setting("labels"), nullptr, false);
-  if (!labels.is_array()) labels = Json::array();
+  if (!labels.is_array())
+    labels = project.store().proposed_labels(kMostProposedLabels);  // nobody chose some: those of the data
   Json users = Json::array();
   for (const StoredUser& user : project.users()) users.push_back({{"name", user.name}, {"role", name_of(user.role)}});
   return {{"documents", project.documents().size()},

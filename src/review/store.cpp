@@ -204,6 +204,14 @@ std::map<std::uint32_t, std::uint64_t> Store::proposal_counts() {
   return counts;
 }
 
+std::vector<std::string> Store::proposed_labels(std::size_t most) {
+  std::vector<std::string> all;
+  Statement select(database_, "SELECT label FROM proposal GROUP BY label ORDER BY count(*) DESC, label LIMIT ?");
+  select.bind(1, static_cast<std::int64_t>(most));
+  while (select.next()) all.push_back(select.text(0));
+  return all;
+}
+
 void Store::remove_proposals() {
   database_.execute("DELETE FROM proposal");
 }

@@ -77,6 +77,8 @@ class Store {
   // Returns how many each document has.
   [[nodiscard]] std::map<std::uint32_t, std::uint64_t> proposal_counts();
   void remove_proposals();
+  // Returns the labels of proposals, the most frequent first; at most `most`.
+  [[nodiscard]] std::vector<std::string> proposed_labels(std::size_t most);
   // Returns, for each document with marks or proposals, the begin of the first and the end of the last. Errors:
   // bad_input if one ends before it begins.
   [[nodiscard]] std::map<std::uint32_t, Range> extents();

@@ -118,6 +118,10 @@ class Docs(unittest.TestCase):
         for word in ("de-identify", "PII", "PHI", "HIPAA", "Safe Harbor", "GDPR"):
             self.assertIn(word, first)
 
+    def test_the_map_of_commands_is_drawn_of_the_program(self):
+        drawn = subprocess.run([sys.executable, "-B", ROOT / "docs" / "pictures" / "commands.py", SUMI], stdout=subprocess.PIPE, check=True).stdout.decode()
+        self.assertEqual(drawn, text_of("docs/pictures/commands.svg"), "run scripts/pictures")
+
     def test_no_page_calls_a_result_compliant(self):
         for path in [*ROOT.glob("*.md"), *(p for folder in ("docs", "samples", "models", "python", "contrib", "cli") for p in (ROOT / folder).rglob("*")
                                            if p.suffix in (".md", ".py", ".pyi", ".cpp", ".hpp", ".html", ".ipynb"))]:

@@ -64,6 +64,37 @@ class EarlierFiles(Case):
         os.chmod(self.at("project"), 0o700)
         self.assertIn(b"3 documents", self.run_at("review", "export", "@project", "-o", "@exported.jsonl").err)
 
+    def test_files_of_a_newer_version_are_refused_by_name(self):
+        """Each kind of file, with a version that no program knows yet."""
+        def change(name, before, after):
+            content = pathlib.Path(self.at(name)).read_bytes()
+            self.assertEqual(content.count(before), 1, name)
+            pathlib.Path(self.at(name)).write_bytes(content.replace(before, after))
+
+        for name in ("svm.model", "counts", "publisher", "terms.dict"):
+            content = bytearray(pathlib.Path(self.at(name)).read_bytes())
+            content[8] = 99  # behind the eight bytes that every such file begins with
+            pathlib.Path(self.at(name)).write_bytes(content)
+        change("reversal", b"sumi-reversal-1", b"sumi-reversal-9")
+        change("masked.certificate", b'"sumi_certificate": 1,', b'"sumi_certificate": 4294967297,')
+        change("table.certificate", b'"sumi_table_certificate": 1,', b'"sumi_table_certificate": 9,')
+        os.chmod(self.at("project"), 0o700)
+        database = sqlite3.connect(self.at("project/project.sqlite"))
+        with database:
+            database.execute("PRAGMA user_version = 99")
+        database.close()
+        pathlib.Path(self.at("decisions")).write_text('{"sumi_decisions":9,"documents":1,"source_sha256":""}\n', encoding="utf-8")
+        os.chmod(self.at("decisions"), 0o600)
+        notes, made = self.at("notes.jsonl"), self.path("made")
+        for arguments in (["tag", "@svm.model", notes, "-o", made], ["mask-by-counts", "@counts", notes, "-o", made], ["sanitize", "apply", "@publisher", notes, "-o", made],
+                          ["terms", "apply", "@terms.dict", notes, "-o", made, "--k", 2],
+                          ["reverse", "@replaced.jsonl", "--key", "@secret.key", "--reversal", "@reversal", "-o", made],
+                          ["verify", "@masked.jsonl", "--certificate", "@masked.certificate", "--source", notes], ["table", "check", "@table.csv", "--certificate", "@table.certificate"],
+                          ["review", "export", "@project", "-o", made], ["mask", notes, "-o", made, "--k", 2, "--decisions", "@decisions"]):
+            with self.subTest(arguments=arguments):
+                self.assert_fails(3, "a newer version of sumi wrote it", *(self.at(one[1:]) if isinstance(one, str) and one.startswith("@") else one for one in arguments))
+                self.assertFalse(os.path.exists(made))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -266,7 +266,7 @@ def page_of(formats, jobs, cells):
                 parts.append("–")
         return parts[0] if len(set(parts)) == 1 else " ".join(parts)
 
-    lines = ["# What does what on which format", "",
+    lines = ["# What does what on which format", "", "For anyone who asks what a command does on their format: one cell for each pair, tried by a test.", "",
              "Each cell was tried by `tests/end_to_end/matrix_test.py`, which writes this page, with five arrangements: one file (of `brat`, `i2b2-2014` and `text`, a folder),",
              "the file compressed (`.gz`), a folder with two such files, two files named one after the other, and files in nested folders. ✓: the job does its work. A number:",
              "the job is refused by the sentence below, and nothing is written. –: there is no such arrangement. One sign stands for all five where they are alike.", "",

@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -60,9 +61,54 @@ class Packages(unittest.TestCase):
         self.assertEqual(packages, {"sumi", "sumi-models", "sumi-models-multi", "python3-sumi", "libsumi-dev", "sumi-doc"})
         self.assertEqual(packages, {path.stem for path in (ROOT / "debian").glob("*.install")})
         version = re.search(r"project\(sumi VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")).group(1)
-        self.assertTrue((ROOT / "debian" / "changelog").read_text(encoding="utf-8").startswith(f"sumi ({version})"))
-        self.assertIn(f'version = "{version}"', (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-        self.assertEqual(set(re.findall(r"sumi_documents-([\d.]+)\.so", (ROOT / "debian" / "rules").read_text(encoding="utf-8"))), {version})
+        said = {"debian/changelog": rf"\Asumi \({version}\)", "CITATION.cff": rf"(?m)^version: {version}$", "CHANGELOG.md": rf"(?s)\A[^#]*# Changelog[^#]*## {version}\n",
+                "python/sumi/__init__.py": rf'(?m)^__version__ = "{version}"$'}
+        for file, pattern in said.items():
+            self.assertRegex((ROOT / file).read_text(encoding="utf-8"), pattern, file)
+        self.assertEqual(subprocess.run([SUMI, "--version"], stdout=subprocess.PIPE, text=True, check=True).stdout.split()[1], version)
+        # pip reads it from the same line.
+        written = re.search(r"regex = '(.*)'", (ROOT / "pyproject.toml").read_text(encoding="utf-8")).group(1)
+        self.assertEqual(re.search(written, (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")).group("value"), version)
+
+    def test_packages_hold_every_late_library(self):
+        late = set()
+        for listed in [*(ROOT / "src").rglob("CMakeLists.txt"), ROOT / "CMakeLists.txt"]:
+            late |= set(re.findall(r"(?m)^ *sumi_late_library\((\w+)", listed.read_text(encoding="utf-8")))
+        self.assertEqual(set(re.search(r"(?m)^LATE = (.*)$", (ROOT / "debian" / "rules").read_text(encoding="utf-8")).group(1).split()), late)
+
+    def test_a_release_is_refused_before_it_is_built(self):
+        """Of a tree with changes, under a version that is another commit's, without a part in the changelog, by a key that isn't there, into a folder with files."""
+        def released(*arguments):
+            return subprocess.run([folder / "scripts" / "release", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
+
+        def committed(*words):
+            subprocess.run(["git", "-C", folder, "-c", "user.name=a", "-c", "user.email=a@example.org", *words], check=True, stdout=subprocess.DEVNULL)
+
+        with tempfile.TemporaryDirectory() as base:
+            folder = pathlib.Path(base, "clone")
+            (folder / "scripts").mkdir(parents=True)
+            (folder / "debian").mkdir()
+            for file in ("scripts/release", "CMakeLists.txt", "CHANGELOG.md", "debian/changelog"):
+                shutil.copy(ROOT / file, folder / file)
+            committed("init", "--quiet")
+            committed("add", ".")
+            committed("commit", "--quiet", "-m", "one")
+            pathlib.Path(base, "full").mkdir()
+            pathlib.Path(base, "full", "file").write_text("kept")
+            for arguments, said in [(["--sign", "openssl:/nowhere"], "can't be read"), (["--sign", "other:x"], "--sign takes"), (["--sign"], "needs KIND:KEY"),
+                                    (["--faster"], "no option"), ([f"{base}/full"], "isn't empty")]:
+                done = released(*arguments)
+                self.assertEqual(done.returncode, 2, done.stderr)
+                self.assertIn(said, done.stderr)
+            version = re.search(r"project\(sumi VERSION ([\d.]+)", (folder / "CMakeLists.txt").read_text(encoding="utf-8")).group(1)
+            committed("tag", f"v{version}")
+            (folder / "CHANGELOG.md").write_text("# Changelog\n", encoding="utf-8")
+            self.assertIn("no commit has", released().stderr)
+            committed("commit", "--quiet", "-a", "-m", "two")
+            self.assertIn("is another commit", released().stderr)
+            committed("tag", "-d", f"v{version}")
+            self.assertIn("has no part for", released().stderr)
+            self.assertEqual(pathlib.Path(base, "full", "file").read_text(), "kept")
 
     def test_who_links_the_library_gets_what_it_needs(self):
         config = (ROOT / "cmake" / "sumi-config.cmake.in").read_text(encoding="utf-8")

@@ -27,6 +27,17 @@ TEST(DocumentRoutes, ListInPages) {
   EXPECT_EQ(service.get("/api/documents", {{"order", "x"}}).status, 400);
 }
 
+TEST(DocumentRoutes, LabelsAreThoseOfTheDataUntilSomebodyChoosesSome) {
+  const TestProject made(kListedTexts);
+  Project project = made.open();
+  TestService service(project);
+  EXPECT_EQ(service.got("/api/project").at("labels"), Json::array());
+  project.store().set_proposals({{{{0, 1}, "WARD", 1}, {{1, 2}, "NAME", 1}}, {{{0, 1}, "WARD", 1}}});
+  EXPECT_EQ(service.got("/api/project").at("labels"), (Json{"WARD", "NAME"}));
+  service.posted("/api/labels", {{"labels", {"STREET"}}});
+  EXPECT_EQ(service.got("/api/project").at("labels"), (Json{"STREET"}));
+}
+
 TEST(DocumentRoutes, ListWhatIsAskedFor) {
   const TestProject made(kListedTexts);
   Project project = made.open();

@@ -32,6 +32,8 @@ TEST(Store, KeepsProposals) {
   store.set_proposals({{}, two, {{{0, 9}, "A", 1}}});
   EXPECT_EQ(store.proposals(1), two);
   EXPECT_TRUE(store.proposals(0).empty());
+  EXPECT_EQ(store.proposed_labels(9), (std::vector<std::string>{"A", "B"}));
+  EXPECT_EQ(store.proposed_labels(1), (std::vector<std::string>{"A"}));
   store.set_proposals(1, {two[1]});
   EXPECT_EQ(store.proposals(1), (std::vector<Proposal>{two[1]}));
   EXPECT_EQ(store.proposal_counts(), (std::map<std::uint32_t, std::uint64_t>{{1, 1}, {2, 1}}));

@@ -17,7 +17,8 @@ from ._files import read, require_known_end, write
 from ._lines import LineFields
 from ._placement import require_beside, require_not_within
 from ._rows import require_apart
-from ._session import errors_of_tasks, require_new, use_checkpoints
+from ._paths import TEXT, is_path
+from ._session import errors_of_tasks, reason_of, require_new, use_checkpoints, use_this_python
 
 # The library's names of options that take a number, and of those that take a text.
 _NUMBERS = ("k", "min-length", "gap", "ratio")
@@ -47,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
         one.add_argument("input", help="Parquet or JSON Lines, by the name's end (.jsonl, .ndjson, .json, each also with .gz)")
         if name != "verify":
             one.add_argument("-o", "--output", required=True)
-        one.add_argument("--text-field", default="text")
+        one.add_argument("--text-field", default="text", help="the field of texts, or a path, 'messages[].content', whose texts are joined (default: text)")
         if name in ("mask", "verify", "count"):
             one.add_argument("--owner-field")
             for option in _NUMBERS if name != "verify" else ("k",):
@@ -101,13 +102,14 @@ def _progress(stage: str, done: int, _total: int) -> None:
     print(f"{stage} {done}", file=sys.stderr, flush=True)
 
 
-def _fields(given: argparse.Namespace, has_owners: bool = True) -> LineFields:
+def _fields(given: argparse.Namespace, has_owners: bool = True, is_published: bool = False) -> LineFields:
     asked = (getattr(given, "owner_field", None) if has_owners else None, getattr(given, "id_field", None))
-    names = [name for name in dict.fromkeys(asked) if name is not None and name != given.text_field]
+    text = TEXT if is_published and is_path(given.text_field) else given.text_field  # published texts are joined
+    names = [name for name in dict.fromkeys(asked) if name is not None and name != text]
     passed = [name for name in getattr(given, "passed", "").split(",") if name]
-    require_apart(given.text_field, passed)
+    require_apart(TEXT if is_path(text) else text, passed)
     is_tag = given.command == "tag"
-    return LineFields(given.text_field, names, passed, is_tag, ["spans"] if is_tag else [])
+    return LineFields(text, names, passed, is_tag, ["spans"] if is_tag else [])
 
 
 def _run(given: argparse.Namespace, spark: Any) -> int:
@@ -126,39 +128,67 @@ def _run(given: argparse.Namespace, spark: Any) -> int:
         if given.command != "count":
             require_beside(spark, given.output, bad_rows)
     is_shown = given.command == "verify"
-    fields = _fields(given, not (is_shown and given.source))  # owners come from the source
+    fields = _fields(given, not (is_shown and given.source), is_shown)  # owners come from the source
     df, passed, of_lines = read(spark, given.input, fields, bad_rows is not None, is_shown)
+    text = TEXT if is_path(given.text_field) else given.text_field
     if given.command == "mask" and given.counts:
         options = _options_by_counts(given)
-        write(mask_by_counts(df, given.counts, text=given.text_field, id=given.id_field, pass_columns=passed,
-                             bad_rows=bad_rows, **options), given.output, of_lines, given.text_field)  # fmt: skip
+        made = mask_by_counts(df, given.counts, text=text, id=given.id_field, pass_columns=passed, bad_rows=bad_rows, **options)
+        _write_counted(made, given, of_lines, text)
     elif given.command == "mask":
         summary: Dict[str, Any] = {}
-        made = mask(df, text=given.text_field, owner=given.owner_field, id=given.id_field, pass_columns=passed,
+        made = mask(df, text=text, owner=given.owner_field, id=given.id_field, pass_columns=passed,
                     bad_rows=bad_rows, block_bytes=given.block_bytes, progress=_progress, summary=summary,
                     **_options(given))  # fmt: skip
-        write(made, given.output, of_lines, given.text_field)
+        write(made, given.output, of_lines, text)
         if given.summary:
             with open(os.open(given.summary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
                 json.dump(summary, file)
+        _say(_figures(summary))
     elif given.command == "verify":
         source = read(spark, given.source, _fields(given), False).df if given.source else None
-        verdict = verify(df, source, id=given.id_field, text=given.text_field, owner=given.owner_field,
+        verdict = verify(df, source, id=given.id_field, text=text, owner=given.owner_field,
                          block_bytes=given.block_bytes, max=given.max, progress=_progress, **_options(given))  # fmt: skip
         for one in verdict.violations:
             print(json.dumps(one._asdict()))
-        print(f"{verdict.summary['violations']} violations", file=sys.stderr)
+        _say(f"{verdict.summary['violations']} violations")
         return 0 if verdict.holds else 1
     elif given.command == "count":
-        strings = count(df, given.output, text=given.text_field, owner=given.owner_field, id=given.id_field,
+        strings = count(df, given.output, text=text, owner=given.owner_field, id=given.id_field,
                         bad_rows=bad_rows, block_bytes=given.block_bytes, progress=_progress, **_options(given))  # fmt: skip
-        print(f"{strings} strings", file=sys.stderr)
+        _say(f"{strings} strings")
     elif given.command == "tag":
-        write(tag(df, given.finder or ["en"], text=given.text_field), given.output, of_lines, given.text_field)
+        _write_counted(tag(df, given.finder or ["en"], text=text), given, of_lines, text)
     else:
-        write(replace(df, finders=given.finder or ["en"], text=given.text_field, id=given.id_field,
-                      pass_columns=passed, bad_rows=bad_rows), given.output, of_lines, given.text_field)  # fmt: skip
+        made = replace(df, finders=given.finder or ["en"], text=text, id=given.id_field, pass_columns=passed, bad_rows=bad_rows)
+        _write_counted(made, given, of_lines, text)
     return 0
+
+
+def _say(figures: str) -> None:
+    print(figures, file=sys.stderr, flush=True)
+
+
+def _figures(summary: Dict[str, Any]) -> str:
+    owners = "" if summary["owners"] is None else f" of {summary['owners']:,} owners"
+    kept = "no characters" if summary["kept_ratio"] is None else f"{summary['kept_ratio']:.1%} of {summary['characters']:,} characters"
+    bad = f"; {summary['bad_rows']:,} bad rows left out" if summary["bad_rows"] else ""
+    return (
+        f"masked {summary['documents']:,} documents{owners}: kept {kept}, {summary['documents_untouched']:,} untouched, "
+        f"{summary['documents_fully_hidden']:,} hidden whole; k {summary['k']} by {summary['by']}, {summary['rounds']} rounds{bad}"
+    )
+
+
+def _write_counted(made: Any, given: argparse.Namespace, of_lines: bool, text: str) -> None:
+    """Writes rows that are computed as they are written, and says how many."""
+    from pyspark.sql import Observation
+    from pyspark.sql import functions as F
+
+    seen = Observation()
+    spans = {"spans": F.sum(F.size("spans"))} if given.command == "tag" else {}
+    counted = {"documents": F.count(F.lit(1)), **spans}
+    write(made.observe(seen, *(value.alias(name) for name, value in counted.items())), given.output, of_lines, text)
+    _say("wrote " + ", ".join(f"{seen.get[name] or 0:,} {name}" for name in counted))
 
 
 _CODES = {"bad_usage": 2, "bad_input": 3, "unfinished": 4}
@@ -172,6 +202,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
     spark = None
     try:
         spark = SparkSession.builder.appName("sumi").getOrCreate()
+        use_this_python(spark)
         if given.checkpoints:
             use_checkpoints(spark, given.checkpoints)
         with errors_of_tasks():
@@ -180,7 +211,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
         print(f"sumi.spark: {error}", file=sys.stderr)
         return _CODES[error.kind]
     except Exception as failure:  # an error of Spark or the system, not the result of a check
-        print(f"sumi.spark: the job could not be finished ({type(failure).__name__}); Spark's log says why", file=sys.stderr)
+        print(f"sumi.spark: the job could not be finished ({reason_of(failure)}); Spark's log says why", file=sys.stderr)
         return _CODES["unfinished"]
     finally:
         if spark is not None:

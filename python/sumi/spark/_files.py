@@ -9,9 +9,10 @@ from typing import Any, Iterator, Sequence, Union
 from .._errors import Error, bad_usage
 from ._footers import columns_of_all
 from ._lines import MEMBERS, LineFields, Records, lines_of, read_lines, with_columns
+from ._paths import TEXT, is_path, joined_column, require_path_apart, steps_of
 from ._listing import Listed, files_of, pattern_of, require_all_read, require_plain_or_gzip
 from ._rows import column_of, require_column
-from ._session import errors_of_reading, errors_of_tasks
+from ._session import errors_of_reading, errors_of_tasks, use_this_python
 
 # Overrides settings of the session and the cluster: damaged or missing data is an error, and no line is too long.
 _OPTIONS = {"ignoreCorruptFiles": "false", "ignoreMissingFiles": "false",
@@ -27,7 +28,8 @@ def read_files(
 
     spark: the session.
     path: a file, a folder, or a pattern of names.
-    text, columns: the fields that are read, in this order; others are left out. Of lines they are strings: a number as it is
+    text, columns: the fields that are read, in this order; others are left out. A path ('messages[].content') becomes the
+        column text: its texts, joined by line ends. Of lines they are strings: a number as it is
         written, null where a record doesn't have it. Of Parquet they have its types. The names of partition folders
         (note=7) are columns, too, of strings.
     is_published: the files are to be judged: hidden ones among them (.part, _old) are an Error, not left out.
@@ -43,9 +45,10 @@ def read_files(
         raise bad_usage("a session of Spark Connect can't say which files it reads", "use a classic session")
     names = [name for name in dict.fromkeys(columns) if name != text]
     df = read(spark, os.fspath(path), LineFields(text, names, []), False, is_published).df
-    for name in (text, *names):
+    read_names = [TEXT if is_path(text) else text, *names]
+    for name in read_names:
         require_column(df, name)
-    return df.select(*(column_of(df, name) for name in (text, *names)))
+    return df.select(*(column_of(df, name) for name in read_names))
 
 
 def read(spark: Any, path: str, fields: LineFields, null_faults: bool, is_published: bool = False) -> Records:
@@ -57,6 +60,7 @@ def read(spark: Any, path: str, fields: LineFields, null_faults: bool, is_publis
     Raises: Error: bad_input: nothing that can be read; files that would not be read, or that lack a column; lines in another
         compression than gzip; what read_lines() raises; a column that names of folders say, too, as Spark would show theirs.
     """
+    use_this_python(spark)
     with errors_of_reading(path), _names_as_written(spark):
         pattern = pattern_of(spark, path)
         files = files_of(spark, pattern)
@@ -64,6 +68,9 @@ def read(spark: Any, path: str, fields: LineFields, null_faults: bool, is_publis
         df = look(spark, path, pattern, [file for file in files if not file.is_hidden], fields)
         require_all_read(files, df.inputFiles(), is_published)
     if not _is_json(path):
+        if is_path(fields.text):
+            require_path_apart(fields.text, fields.passed)
+            df = joined_column(df, fields.text)
         return Records(df, fields.passed, of_lines=False)
     with errors_of_tasks():
         return read_lines(df, path, fields, null_faults)
@@ -86,7 +93,8 @@ def _table(spark: Any, path: str, pattern: str, files: Sequence[Listed], fields:
         raise Error("bad_input", path, "a name without an ending means Parquet, and these are lines", "name them: folder/*.jsonl")
     by_folder = _by_folder(files)
     df = spark.read.options(**_OPTIONS, recursiveFileLookup=str(not by_folder).lower()).parquet(pattern)
-    asked = df.columns if fields.pass_all else {fields.text, *fields.names, *fields.passed}.intersection(df.columns)
+    text = steps_of(fields.text)[0][0] if is_path(fields.text) else fields.text
+    asked = df.columns if fields.pass_all else {text, *fields.names, *fields.passed}.intersection(df.columns)
     columns = columns_of_all(spark, files, [name for name in asked if name.casefold() not in by_folder], fields.pass_all)
     if by_folder & {name.casefold() for name in columns}:
         raise Error("bad_input", path, "a column is in names of its folders, too", "rename one of both")

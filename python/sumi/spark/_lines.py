@@ -6,6 +6,7 @@ import json
 from typing import Any, Callable, Iterator, List, NamedTuple, Sequence
 
 from .._errors import Error, bad_usage
+from ._paths import TEXT, is_path, require_path_apart, with_joined_text
 from ._rows import column_of, quoted, types_within
 from ._session import message_of, raise_errors
 
@@ -46,9 +47,15 @@ def read_lines(lines: Any, path: str, fields: LineFields, null_faults: bool) -> 
     by_folder = [name for name in lines.columns if name != "value"]
     kept = [name for name in by_folder if fields.pass_all or name in (*fields.names, *fields.passed)]
     text, names, passed = fields.text, _others(fields.names, kept), _others(fields.passed, kept)
+    path_of_texts = text if is_path(text) else None
+    if path_of_texts:
+        require_path_apart(path_of_texts, fields.passed)
+        text = TEXT
     if {_LINE, _FILE, MEMBERS} & {text, *names, *kept}:
         raise bad_usage("a field has a name that is used here", f"rename {_LINE}, {_FILE} or {MEMBERS}")
     given = lines.select(F.col("value").cast("binary").alias(_LINE), F.input_file_name().alias(_FILE), *map(quoted, kept))
+    if path_of_texts:
+        given = given.mapInArrow(raise_errors(with_joined_text(path_of_texts, _LINE)), given.schema)
     schema = T.StructType([T.StructField(name, T.StringType()) for name in (text, *names)])
     schema = T.StructType([*schema, *(lines.schema[name] for name in kept), T.StructField(MEMBERS, T.StringType())])
     df = given.mapInArrow(raise_errors(_records(text, names, passed, fields.pass_all, null_faults, kept)), schema)

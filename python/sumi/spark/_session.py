@@ -5,8 +5,10 @@ from __future__ import annotations
 import atexit
 import gc
 import json
+import os
 import re
 import shutil
+import sys
 import tempfile
 from contextlib import contextmanager
 from typing import Any, Callable, Iterable, Iterator, List, Optional, Tuple, Type
@@ -113,15 +115,50 @@ def changed_input() -> Error:
     return Error("bad_input", "", "the input was not the same when it was read again", "write or checkpoint it, and give that")
 
 
+def is_local(context: Any) -> bool:
+    """Returns whether executors run on this machine."""
+    return re.match(r"local(\[|-cluster|$)", context.master) is not None
+
+
+def use_this_python(spark: Any) -> None:
+    """On one machine, has tasks run in the Python that runs the driver, where nothing (PYSPARK_PYTHON, spark.pyspark.python)
+    names another: PySpark's own choice is the first python3 of the path, which often has neither this package nor PyArrow.
+    """
+    context = spark.sparkContext
+    if is_local(context) and "PYSPARK_PYTHON" not in os.environ and not context.getConf().get("spark.pyspark.python"):
+        context.pythonExec = sys.executable or context.pythonExec
+
+
+# What a task's Python says of itself, never of a document: a missing module, another version, no program.
+_OF_PYTHON = re.compile(
+    r"(?:ModuleNotFoundError|ImportError): (?:No module named [\w.']+|cannot import name '\w+')"
+    r"|Python in worker has different version[^\n]{0,200}"
+    r'|Cannot run program "[^"\n]{1,200}": error=\d+'
+    r"|PACKAGE_NOT_INSTALLED[^\n]{0,100}"
+)
+
+
+def reason_of(failure: BaseException) -> str:
+    """Returns what can be said of a failure without a document's text: its class, and the last error in Python that it quotes."""
+    said = str(failure)
+    of_python = _OF_PYTHON.search(said)
+    if of_python:
+        return f"{type(failure).__name__}: {of_python[0]}"
+    raised = re.findall(r"^\s*(?:[\w.]+\.)?(\w+(?:Error|Exception))\b", said, flags=re.MULTILINE)
+    inner = [name for name in raised if name not in ("Py4JJavaError", "PythonException", "SparkException", type(failure).__name__)]
+    return type(failure).__name__ + (f", {inner[-1]} in a task" if inner else "")
+
+
 def with_checkpoints(spark: Any) -> None:
     """Ensures a folder for checkpoints. On one machine a private temporary one suffices.
 
     Raises: Error: bad_usage: a cluster without a folder that all executors can reach.
     """
+    use_this_python(spark)
     context = spark.sparkContext
     if context.getCheckpointDir() is not None:
         return
-    if not re.match(r"local(\[|-cluster|$)", context.master):
+    if not is_local(context):
         raise bad_usage(
             "a cluster needs a folder for checkpoints that all executors reach",
             "set one (spark.checkpoint.dir, or sparkContext.setCheckpointDir)",

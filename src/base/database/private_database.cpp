@@ -109,6 +109,8 @@ void PrivateDatabase::check() {
   if (!state_->is_new) {
     if (number("PRAGMA application_id") != state_->kind.application_id)
       refuse(fmt::format("it is not a {} of sumi's", state_->kind.what));
+    if (number("PRAGMA user_version") > state_->kind.version)
+      throw Error{Error::Kind::bad_input, state_->path, "a newer version of sumi wrote it; open it with that version"};
     if (number("PRAGMA user_version") != state_->kind.version)
       refuse(fmt::format("it is a {} of another version of sumi's", state_->kind.what));
     Statement structure(*this, "PRAGMA quick_check(1)");

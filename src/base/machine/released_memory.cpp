@@ -16,4 +16,10 @@ void return_released_memory() noexcept {
 #endif
 }
 
+void return_memory_now() noexcept {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
 }  // namespace sumi

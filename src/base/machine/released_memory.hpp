@@ -7,4 +7,8 @@ namespace sumi {
 // effect with other allocators.
 void return_released_memory() noexcept;
 
+// Returns to the system what all threads have released so far, also between blocks in use: after work that took
+// much more than what comes next. Takes milliseconds. Threads: any. No effect with other allocators.
+void return_memory_now() noexcept;
+
 }  // namespace sumi

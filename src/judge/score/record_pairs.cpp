@@ -40,6 +40,12 @@ void identify(io::Record& record, std::uint64_t number, bool has_texts) {
   record.id = fmt::format("{}{}", kNumber, number);
 }
 
+// Some formats and programs name a document as its file, others without ".txt".
+std::string other_name_of(const std::string& id) {
+  constexpr std::string_view kEnd = ".txt";
+  return id.ends_with(kEnd) ? id.substr(0, id.size() - kEnd.size()) : id + std::string(kEnd);
+}
+
 }  // namespace
 
 std::unique_ptr<io::RecordReader> open_documents(const io::Input& input, FormatOptions options) {
@@ -95,7 +101,8 @@ bool RecordPairs::next_by_id() {
       is_kept_ = true;  // nothing is left
     }
   }
-  const auto found = kept_.find(*gold_.id);
+  auto found = kept_.find(*gold_.id);
+  if (found == kept_.end() && !is_subset_) found = kept_.find(other_name_of(*gold_.id));
   if (found == kept_.end()) {
     if (is_subset_) return false;
     refuse_gold_alone(gold_, system_source_.name);

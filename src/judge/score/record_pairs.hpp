@@ -19,7 +19,8 @@ namespace sumi::score {
 [[nodiscard]] std::unique_ptr<io::RecordReader> open_documents(const io::Input& input, FormatOptions options);
 
 // Pairs the documents of two sources, in the gold's order: by id if the first documents of both have one, otherwise by
-// order. With ids, a document without one is identified by its number, if texts are compared.
+// order. Where the system has no document of an id, `x` pairs with `x.txt`, but for subsets. With ids, a document
+// without one is identified by its number, if texts are compared.
 //   Memory   a pair; the gold's ids; for a system in another order than the gold, all its ids and spans from there on.
 //   Errors   bad_usage: a subset without ids. bad_input at a document's place: it has no partner, its text is not its
 //            partner's, its id is missing or repeated; at the gold's name: it has no document.

@@ -110,7 +110,9 @@ DecisionsFile parsed(std::string_view bytes, const std::string& path) {
     try {
       const Line json = object_of(bytes.substr(begin, end - begin));
       if (number == 1) {
-        if (!json.is_object() || json.value("sumi_decisions", 0) != kVersion)
+        if (json.value("sumi_decisions", 0) > kVersion)
+          throw_at(path, 1, "a newer version of sumi wrote it; read it with that version");
+        if (json.value("sumi_decisions", 0) != kVersion)
           throw_at(path, 1, "it is no file of decisions that this version can read; name another");
         file.source = {number_of(json, "documents"), json.at("source_sha256").get<std::string>(),
                        json.value("known_sha256", std::string())};

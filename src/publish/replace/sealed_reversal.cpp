@@ -182,6 +182,9 @@ std::string sealed(const Reversal& reversal, const Key& key) {
 
 Reversal unsealed(std::string_view bytes, const Key& key, const std::string& place) {
   const auto known = std::ranges::find(kReversalHeads, bytes.substr(0, kReversalHead.size()));
+  constexpr std::string_view kAnyReversal = "sumi-reversal-";
+  if (known == kReversalHeads.end() && bytes.starts_with(kAnyReversal))
+    refuse(place, "a newer version of sumi wrote it; read it with that version");
   if (known == kReversalHeads.end())
     refuse(place, "it is not a reversal that this version can read; name the reversal that replace wrote");
   const std::string_view head = *known;

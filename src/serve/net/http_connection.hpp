@@ -25,6 +25,7 @@
 #include <boost/beast/ssl/ssl_stream.hpp>
 #include <fmt/format.h>
 
+#include "base/machine/released_memory.hpp"
 #include "serve/net/http_heads.hpp"
 #include "serve/net/http_server.hpp"
 #include "serve/net/upstream_client.hpp"
@@ -32,6 +33,9 @@
 
 // Only for http_server.cpp: the headers of Boost take long to compile.
 namespace sumi::net {
+
+// Finding in a body of this size takes many times as much memory, which allocators keep for each thread.
+constexpr std::size_t kLargeBytes = std::size_t{1} << 20;
 
 // The state that all connections share. Only the thread that reads and writes touches it, except the pool and the
 // counts.
@@ -193,6 +197,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
           auto response = std::make_shared<serve::Response>(self->shared_->hooks.answer(*request));
           self->shared_->tell(
               {*request, response->status, seconds_since(begin), request->body.size(), response->body.size()});
+          if (request->body.size() >= kLargeBytes) return_memory_now();
           // A connection is destroyed only on the thread of the io_context, so this thread keeps no reference.
           asio::post(io, [self = std::move(self), response] { self->send(std::move(*response)); });
         });

@@ -175,9 +175,13 @@ TEST(PrivateDatabase, KnowsItsVersionAndItsTables) {
   const std::string path = folder.at("words");
   EXPECT_EQ(error_of_opening(path), "no error");
   DatabaseKind later = kWords;
-  later.version = 4;
+  later.version = kWords.version + 1;
   EXPECT_EQ(error_of_opening(path, later),
             "bad_input: " + path + ": it is a list of another version of sumi's; name another file");
+  DatabaseKind earlier = kWords;
+  earlier.version = kWords.version - 1;
+  EXPECT_EQ(error_of_opening(path, earlier),
+            "bad_input: " + path + ": a newer version of sumi wrote it; open it with that version");
   run_elsewhere(path, "CREATE TABLE more (x)");  // somebody's own, beside ours
   EXPECT_EQ(error_of_opening(path), "no error");
   run_elsewhere(path, "ALTER TABLE word ADD COLUMN more TEXT");

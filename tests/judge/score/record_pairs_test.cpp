@@ -56,6 +56,20 @@ TEST(RecordPairs, ByIdInAnyOrder) {
   EXPECT_EQ(pairs({"a:x", "b:y"}, {"b:y", "a:x"}), "21");
 }
 
+TEST(RecordPairs, NamesOfTextFilesPairWithIdsWithoutEnding) {
+  EXPECT_EQ(pairs({"a.txt:x", "b.txt:y"}, {"b:y", "a:x"}), "21");
+  EXPECT_EQ(pairs({"a:x", "b:y"}, {"a.txt:x", "b.txt:y"}), "12");
+  // The same id comes first, in any order.
+  EXPECT_EQ(pairs({"a:x", "a.txt:y"}, {"a.txt:y", "a:x"}, false), "21");
+  EXPECT_EQ(pairs({"a.txt:y", "a:x"}, {"a:x", "a.txt:y"}, false), "21");
+  // Nothing pairs twice, and another text is no partner.
+  EXPECT_EQ(pairs({"a:x", "a.txt:x"}, {"a.txt:x"}, false),
+            "bad_input: g:2: system has no document for it; score the same documents");
+  EXPECT_EQ(pairs({"a:x"}, {"a.txt:z"}), "bad_input: s:1: the text differs from that in g:1; score the same documents");
+  EXPECT_EQ(pairs({"a:x", "b:y"}, {"a.txt:x", "b:y"}, true, true),
+            "bad_input: s:1: gold has no document for it; score the same documents");
+}
+
 TEST(RecordPairs, ByOrderWhereOneSideHasNoIds) {
   EXPECT_EQ(pairs({"a:x", "b:y"}, {"x", "y"}), "12");
   EXPECT_EQ(pairs({"x", "x"}, {"a:x", "b:x"}), "12");
