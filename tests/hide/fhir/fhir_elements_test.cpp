@@ -22,6 +22,7 @@ std::string decided(const std::vector<std::string>& shape, JsonKind kind = JsonK
       return "reference";
     case FhirMethod::attribute:
       return std::string(io::name_of(made.use));
+    case FhirMethod::made:  // by rules of a file alone
     case FhirMethod::redact:
       break;
   }

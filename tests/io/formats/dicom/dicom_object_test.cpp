@@ -58,7 +58,7 @@ std::string form_of(std::string_view file, const ClinicalRules& rules = {}) {
 }
 
 // "PatientName=name:Anna Mori".
-Said said(std::string_view set, const ClinicalRules& rules = {}) {
+Said read_values(std::string_view set, const ClinicalRules& rules = {}) {
   const auto reader = dicom_reader(0, rules);
   std::vector<ClinicalPiece> pieces;
   reader->read(form_of(file_of(set), rules), "d", pieces);
@@ -94,11 +94,11 @@ std::string fact_of(std::string_view file, const ClinicalRules& rules = {}) {
 }
 
 TEST(DicomObject, PersonsValuesAreAttributes) {
-  EXPECT_EQ(
-      said(element(0x00080005, "CS", "ISO_IR 192") + element(0x00100010, "PN", "Mori^Anna^B^Dr.") +
-           element(0x00100020, "LO", "47") + element(0x00100030, "DA", "19611203") + element(0x00101010, "AS", "045Y")),
-      (Said{"PatientName=family_name:Mori", "PatientName=given_name:Anna", "PatientName=name:Anna B Mori",
-            "PatientID=patient_id:47", "PatientBirthDate=birth_date:1961-12-03", "PatientAge=age:45"}));
+  EXPECT_EQ(read_values(element(0x00080005, "CS", "ISO_IR 192") + element(0x00100010, "PN", "Mori^Anna^B^Dr.") +
+                        element(0x00100020, "LO", "47") + element(0x00100030, "DA", "19611203") +
+                        element(0x00101010, "AS", "045Y")),
+            (Said{"PatientName=family_name:Mori", "PatientName=given_name:Anna", "PatientName=name:Anna B Mori",
+                  "PatientID=patient_id:47", "PatientBirthDate=birth_date:1961-12-03", "PatientAge=age:45"}));
 }
 
 TEST(DicomObject, PrivateUnknownAndMistypedElementsGo) {
@@ -134,8 +134,8 @@ TEST(DicomObject, SequencesGoOrAreReadWithin) {
   const std::string set = sequence(0x00081140, reference) +
                           sequence(0x00101002, element(0x00100020, "LO", "47") + element(0x00100021, "LO", "Clinic")) +
                           sequence(0x0040A730, element(0x0040A160, "UT", "seen for pain"));
-  EXPECT_EQ(said(set), (Said{"ReferencedSOPInstanceUID=reference:1.2.3.4.6", "PatientID=id:47",
-                             "OtherPatientIDsSequence=empty:", "TextValue=text:seen for pain"}));
+  EXPECT_EQ(read_values(set), (Said{"ReferencedSOPInstanceUID=reference:1.2.3.4.6", "PatientID=id:47",
+                                    "OtherPatientIDsSequence=empty:", "TextValue=text:seen for pain"}));
   const std::string out = published(file_of(set));
   EXPECT_NE(out.find(element(0x00081155, "UI", "2.25.7")), std::string::npos);
   EXPECT_NE(out.find(std::string(kImages)), std::string::npos);
@@ -184,7 +184,7 @@ TEST(DicomObject, OtherSyntaxesAndDamageAreRefused) {
 }
 
 TEST(DicomObject, TextIsOfItsCharacterSet) {
-  const Said all = said(element(0x00080005, "CS", "ISO_IR 100") + element(0x00100010, "PN", "M\xF6ller"));
+  const Said all = read_values(element(0x00080005, "CS", "ISO_IR 100") + element(0x00100010, "PN", "M\xF6ller"));
   EXPECT_EQ(all.back(), "PatientName=name:M\xC3\xB6ller");
 }
 
