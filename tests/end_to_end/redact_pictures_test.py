@@ -115,6 +115,31 @@ class RedactPictures(Case):
         self.assertNotIn("Zorba", print_in(self.path("part.png")))
         self.assertIn("second floor", print_in(self.path("part.png")))
 
+    def test_pictures_in_pages(self):
+        kinds = {"png": ["-png", "-gray"], "jpeg": ["-jpeg"], "tiff": ["-tiff"]}
+        texts = {kind: pathlib.Path(shown(self.pdf, self.path("page_" + kind), *options)).read_bytes() for kind, options in kinds.items()}
+        tags = [f"<img{more} src=\"data:image/{kind};base64,{base64.b64encode(picture).decode()}\">"
+                for (kind, picture), more in zip(texts.items(), ("", " alt=\"A letter\" width=\"300\"", " width=300 onload=\"x\""))]
+        tags += ["<img src=\"data:image/gif;base64,R0lGODlh\">", "<img src=\"data:image/png;base64,iVBORw0KGgo=\">", "<img src=\"https://example.org/a.png\">"]
+        page = self.write("a.html", f"<html><body><p>Dear {NAME}, hello.</p>{'<p>and</p>'.join(tags)}</body></html>")
+        out = self.redact(page, "clean.html", "--report", self.path("report.html"))
+        text = pathlib.Path(out).read_text()
+        for gone in ("Zorba", "gif", "onload", "example.org", "iVBORw0KGgo="):
+            self.assertNotIn(gone, text)
+        self.assertEqual(text.count("<img"), 3)
+        self.assertIn("alt=\"A letter\"", text)
+        for kind, picture in texts.items():
+            with self.subTest(kind):
+                part = base64.b64decode(text.split(f"data:image/{kind};base64,")[1].split('"')[0])
+                self.assertEqual(part[:2], picture[:2])
+                pathlib.Path(self.path("part")).write_bytes(part)
+                said = print_in(self.path("part"))
+                self.assertNotIn("Zorba", said)
+                self.assertIn("second floor", said)
+        again = self.redact(out, "again.html")
+        self.assertNotIn("Zorba", pathlib.Path(again).read_text())
+        self.assertEqual(pathlib.Path(again).read_text().count("<img"), 3)
+
 
 if __name__ == "__main__":
     unittest.main(verbosity=2)

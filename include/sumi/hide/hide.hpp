@@ -39,6 +39,10 @@ inline constexpr std::size_t kHideModes = 4;
 [[nodiscard]] std::optional<HideMode> hide_mode_named(std::string_view name);
 [[nodiscard]] std::string_view name_of(HideMode mode);
 
+// The law in whose words the report for third parties begins.
+enum class HideLaw { gdpr, hipaa };
+[[nodiscard]] std::optional<HideLaw> hide_law_named(std::string_view name);
+
 // The kind of an attribute's values, which determines how they are read, compared and changed.
 enum class AttributeKind {
   name,  // of a person, whole: "Mori, Anna", "Anna Mori"
@@ -181,6 +185,7 @@ struct HideBatch {
 // The settings at the top of docs/hide.md's rules file; empty files: none.
 struct HideRules {
   HideMode mode = HideMode::full;
+  std::optional<HideLaw> law = {};
   unsigned k = 5;  // persons a class, if something is generalized
   // The date at which ages are judged, and to which years of two digits are limited; required if mode full caps ages or
   // shows years.
@@ -313,6 +318,7 @@ struct HideLeftOutColumn {
 struct HideSummary {
   HideMode mode = HideMode::full;
   unsigned k = 0;
+  std::optional<HideLaw> law = {};
   bool was_done = false;        // by an earlier run: nothing was written
   std::uint64_t documents = 0;  // records with free text
   std::uint64_t records = 0;

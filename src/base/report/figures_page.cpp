@@ -39,7 +39,9 @@ std::string percent_text(std::optional<double> share) {
 }
 
 std::string figures_page(const FiguresPage& figures) {
-  std::string body = "<header>\n<h1>" + isolated(figures.title) + "</h1>\n" + warnings_html(figures.warnings);
+  std::string body = "<header>\n<h1>" + isolated(figures.title) + "</h1>\n";
+  if (!figures.summary.empty()) body += "<p>" + isolated(figures.summary) + "</p>\n";
+  body += warnings_html(figures.warnings);
   if (!figures.facts.empty()) body += list_html(figures.facts, "facts");
   body += "</header>\n<main>\n";
   for (const FigureSection& section : figures.sections) body += section_html(section);

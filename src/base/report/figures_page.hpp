@@ -35,6 +35,7 @@ inline constexpr const char* kLeft = "What is left";
 // The content of a page of figures, in this order. All texts are plain text.
 struct FiguresPage {
   std::string title;
+  std::string summary = {};           // a paragraph for a reader who reads no more; empty: none
   std::vector<std::string> warnings;  // the first one is bold
   NamesAndValues facts;
   std::vector<FigureSection> sections;

@@ -65,6 +65,7 @@ std::optional<Key> order_key(const PlanMeans& means, const HideRules& rules) {
 HideSummary summary_of(const HideRules& rules) {
   HideSummary summary;
   summary.mode = rules.mode;
+  summary.law = rules.law;
   summary.k = rules.k;
   summary.order_kept = rules.keep_order;
   return summary;

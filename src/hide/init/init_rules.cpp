@@ -505,6 +505,8 @@ class Rules {
   [[nodiscard]] std::string as_of_line() const {
     const CalendarDate day = as_of_.value_or(CalendarDate{});
     return fmt::format(
+        "# law = \"gdpr\"            # or \"hipaa\": the first paragraph of the report says what that law calls the "
+        "result\n"
         "{}         # the day at which ages are judged: older than 89 isn't shown\n",
         as_of_ ? fmt::format("as_of = {:04}-{:02}-{:02}", day.year, day.month, day.day) : "# as_of = YYYY-MM-DD");
   }

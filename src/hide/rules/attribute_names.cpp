@@ -8,6 +8,7 @@ namespace sumi {
 namespace {
 
 constexpr std::array<std::string_view, kHideModes> kModes{"full", "strict", "partial", "statistical"};
+constexpr std::array<std::string_view, 2> kLaws{"gdpr", "hipaa"};
 constexpr std::array<std::string_view, 16> kKinds{
     "name",         "given-name", "family-name", "id",  "contact", "street",   "place",  "zip",
     "organization", "birth-date", "date",        "age", "sex",     "category", "number", "text"};
@@ -51,6 +52,9 @@ std::optional<HideMode> hide_mode_named(std::string_view name) {
 }
 std::string_view name_of(HideMode mode) {
   return kModes[static_cast<std::size_t>(mode)];
+}
+std::optional<HideLaw> hide_law_named(std::string_view name) {
+  return value_named<HideLaw>(kLaws, name);
 }
 std::optional<AttributeKind> attribute_kind_named(std::string_view name) {
   return value_named<AttributeKind>(kKinds, name);

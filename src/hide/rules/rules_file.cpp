@@ -30,6 +30,7 @@ class Reader : io::TomlValues {
         table,
         {{"mode",
           [&](Value v) { rules.mode = named<HideMode>(v, hide_mode_named, "full, strict, partial or statistical"); }},
+         {"law", [&](Value v) { rules.law = named<HideLaw>(v, hide_law_named, "gdpr or hipaa"); }},
          {"k", [&](Value v) { rules.k = small(v); }},
          {"as_of", [&](Value v) { rules.as_of = calendar_date(v); }},
          {"diversity",

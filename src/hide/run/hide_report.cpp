@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/report/figures_page.hpp"
+#include "base/text/counted.hpp"
 #include "hide/chain/left_out_values.hpp"
 #include "hide/run/staged_attacks.hpp"
 #include <sumi/tag/tag.hpp>
@@ -174,6 +175,47 @@ std::optional<report::LinePlot> class_sizes(const HideSummary& summary) {
   return plot;
 }
 
+// What the law of the rules calls the result, and what stays for a person to judge.
+std::string_view words_of_law(HideLaw law, HideMode mode) {
+  if (law == HideLaw::gdpr)
+    return " Under the GDPR the result is pseudonymised personal data (Art. 4(5)) as long as its sources, a key or the "
+           "view exist. Whether nobody can be singled out by means that are likely to be used (Recital 26) is for a "
+           "person to judge; the figures below are what was measured.";
+  switch (mode) {
+    case HideMode::full:
+    case HideMode::strict:
+      return " Under HIPAA this follows the list of Safe Harbor (45 CFR 164.514(b)(2)(i)) for all that was found. "
+             "Safe Harbor also asks that you know of nothing left that could identify a person ((b)(2)(ii)).";
+    case HideMode::partial:
+      return " Under HIPAA this is prepared as a limited data set (45 CFR 164.514(e)), which is still protected health "
+             "information and goes only to those who signed a data use agreement.";
+    case HideMode::statistical:
+      break;
+  }
+  return " Under HIPAA this needs the determination of an expert (45 CFR 164.514(b)(1)); the figures below are for "
+         "that expert.";
+}
+
+// The paragraph that a data protection officer reads first.
+std::string first_paragraph(const HideSummary& summary) {
+  std::string words = summary.counts_records || !summary.link_doubt.empty()
+                          ? fmt::format("{} were read; how many persons they are about isn't known.",
+                                        sumi::counted(summary.records, "record"))
+                          : fmt::format("{} about {} were read.", sumi::counted(summary.records, "record"),
+                                        sumi::counted(summary.persons, "person"));
+  const std::uint64_t kept = kept_by_rule(summary);
+  words += fmt::format(" What was found in them stood at {}; {}.", sumi::counted(summary.mentions, "place"),
+                       kept == 0 ? "all of it was removed or replaced"
+                                 : fmt::format("{} of these were kept by rule, the others removed or replaced", kept));
+  words += summary.is_published()
+               ? " The result was then searched by separate code, which found no value of these in it."
+               : fmt::format(" Separate code then found such a value at {} of the result, so nothing was published.",
+                             sumi::counted(summary.residue.found, "place"));
+  words += " What nothing found is still in it, so a person must read a sample before it is handed on.";
+  if (summary.law) words += words_of_law(*summary.law, summary.mode);
+  return words;
+}
+
 report::FigureSection promised(const HideSummary& summary) {
   report::FigureSection section{.title = report::kPromised,
                                 .facts = {{"mode", std::string(promise_in_words(summary.mode))}}};
@@ -261,6 +303,7 @@ report::FigureSection left(const HideSummary& summary) {
 std::string hide_report(const HideSummary& summary, const HideReviewed& reviewed, const ReportOrigin& origin) {
   report::FiguresPage page;
   page.title = "What was hidden, and what is left";
+  page.summary = first_paragraph(summary);
   for (const std::string& file : summary.names_not_searched)
     page.warnings.push_back(
         fmt::format("Names were not searched for in {}, as the rules allow: names in it are still shown.", file));
@@ -273,11 +316,11 @@ std::string hide_report(const HideSummary& summary, const HideReviewed& reviewed
     page.warnings.push_back(
         fmt::format("Nothing was published, because {} places would show an identifier. They are listed below.",
                     summary.residue.found));
-  if (summary.link_held)
+  if (summary.link_held || !summary.link_doubt.empty())
     page.warnings.push_back(
-        "So many pairs of records look like one person's that chance may explain them; compare more attributes.");
-  if (!summary.link_doubt.empty())
-    page.warnings.push_back("It is not known which records belong to the same person: " + summary.link_doubt + ".");
+        "It is not known which records belong to the same person" +
+        (summary.link_doubt.empty() ? std::string() : ": " + summary.link_doubt) +
+        ". Name a column that all files share, such as the patient's number, as an attribute of kind id in the rules.");
   if (summary.counts_records) page.warnings.push_back("k counts records, not persons: nothing is promised.");
   page.warnings.push_back("No figure on this page is a guarantee of anonymity.");
   page.sections = {promised(summary), done(summary, reviewed), verified(summary), attacked(summary), left(summary)};

@@ -47,7 +47,11 @@ OperatorPolicy policy_in(const Json& body) {
   if (!operators.is_object()) throw Refusal(422, "operators must be an object: label and operator");
   for (const auto& [label, name] : operators.items()) {
     if (!name.is_string()) throw Refusal(422, "an operator is a string");
-    policy.set(label, name.get<std::string>());
+    try {
+      policy.set(label, name.get<std::string>());
+    } catch (const Error& error) {
+      throw Refusal(422, error.what());
+    }
   }
   return policy;
 }

@@ -45,6 +45,23 @@ TEST(HideReport, SaysWhatWasPromisedVerifiedAttackedAndIsLeft) {
   EXPECT_THAT(page, Not(HasSubstr("k_counts")));
 }
 
+TEST(HideReport, BeginsWithAParagraphForAnOfficer) {
+  HideSummary summary = some();
+  EXPECT_THAT(hide_report(summary), HasSubstr("300 records about 100 persons were read. What was found"));
+  EXPECT_THAT(hide_report(summary), Not(HasSubstr("GDPR")));
+  summary.law = HideLaw::gdpr;
+  EXPECT_THAT(hide_report(summary), HasSubstr("pseudonymised personal data (Art. 4(5))"));
+  summary.law = HideLaw::hipaa;
+  EXPECT_THAT(hide_report(summary), HasSubstr("the determination of an expert"));
+  summary.mode = HideMode::full;
+  EXPECT_THAT(hide_report(summary), HasSubstr("the list of Safe Harbor"));
+  summary.link_doubt = "only one attribute is compared, and nothing else confirms it";
+  EXPECT_THAT(hide_report(summary), HasSubstr("how many persons they are about isn&#39;t known"));
+  EXPECT_THAT(hide_report(summary), HasSubstr("Name a column that all files share"));
+  summary.residue.found = 2;
+  EXPECT_THAT(hide_report(summary), HasSubstr("at 2 places of the result, so nothing was published"));
+}
+
 TEST(HideReport, CountsTellingWordsWithoutThem) {
   HideSummary summary = some();
   summary.telling_words = {{"sex<i>", 40, 137, {{"tamoxifen", 20, .25, .0025}}}};

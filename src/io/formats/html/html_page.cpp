@@ -307,23 +307,6 @@ class PageReading {
   Position removed_from_ = 0;
 };
 
-class HtmlPage : public Container {
- public:
-  HtmlPage(std::string_view page, const std::string& place)
-      : page_(with_sound_ends(page)), part_(read_html(page_, place)) {
-    add_texts(part_);
-    add_items(page_, part_.removals);
-  }
-
-  std::string written(NewTexts texts, const PassesItem& passes) const override {
-    return rewritten(page_, part_, texts, passes, html_notation());
-  }
-
- private:
-  std::string page_;
-  MarkupPart part_;
-};
-
 }  // namespace
 
 std::string with_sound_ends(std::string_view page) {
@@ -352,10 +335,6 @@ PieceNotation html_notation() {
     return written;
   };
   return {escaped, escaped};
-}
-
-std::unique_ptr<Container> open_html(std::string_view page, const std::string& place) {
-  return std::make_unique<HtmlPage>(page, place);
 }
 
 }  // namespace sumi::io

@@ -77,6 +77,8 @@ class PartValues {
   void visit_archive(std::string_view archive, const std::string& path);
   void visit_mail(std::string_view mail, const std::string& path);
   void say_picture(std::string_view picture, const std::string& path);
+  // Says what pictures say that a text holds in base64, as pages do ("data:image/png;base64,…").
+  void say_pictures_in(std::string_view text, const std::string& path);
   void visit_pdf(std::string_view pdf, const std::string& path);
   // Visits messages as separate records; returns their number.
   std::uint64_t visit_messages(std::string_view box);

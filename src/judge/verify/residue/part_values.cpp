@@ -66,6 +66,21 @@ void PartValues::say_text(std::string_view text, const std::string& path) {
   if (text.empty()) return;
   const std::string_view field = path.empty() ? kTextField : std::string_view(path);
   on_said_({text, field, std::max<std::uint64_t>(record_, 1), record_ == 0});
+  say_pictures_in(text, path);
+}
+
+void PartValues::say_pictures_in(std::string_view text, const std::string& path) {
+  constexpr std::string_view kBase64 = "base64,";
+  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_=% \t\r\n";
+  for (std::size_t at = text.find(kBase64); at != std::string_view::npos; at = text.find(kBase64, at)) {
+    at += kBase64.size();
+    const std::size_t end = std::min(text.find_first_not_of(kDigits, at), text.size());
+    // Enough to judge by: most of what is in base64 is no picture.
+    constexpr std::size_t kHead = 64;
+    if (!is_picture(bytes_of_digits(text.substr(at, std::min(end - at, kHead))))) continue;
+    say_picture(bytes_of_digits(text.substr(at, end - at)), path);
+    at = end;
+  }
 }
 
 // Reports the bytes decoded in the charset, then as if the charset were wrong: as UTF-8, or with UTF-16 among other

@@ -135,6 +135,7 @@ Records visit_whole_file(const io::Input& file, std::uint64_t persons, const OnV
   std::string decoded;
   if (is_markup_name(file.name())) {
     decode_markup(all, decoded);
+    PartValues(file.name(), all.size(), on_visit).say_pictures_in(all, {});
     all = decoded;
   }
   const auto ends = static_cast<std::uint64_t>(std::ranges::count(all, '\n'));

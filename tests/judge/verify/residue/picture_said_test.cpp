@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 #include <leptonica/allheaders.h>
 
+#include "base/bytes/base64.hpp"
+#include "judge/verify/residue/packed_kinds.hpp"
 #include "judge/verify/residue/pdf_said.hpp"
 #include <sumi/model/error.hpp>
 
@@ -44,6 +46,18 @@ TEST(PictureSaid, NoPictureSaysNothing) {
   EXPECT_TRUE(is_picture("\x89PNG\r\n\x1A\n"));
   EXPECT_FALSE(is_picture("\x89PNG"));
   EXPECT_TRUE(picture_reader().said("\x89PNG\r\n\x1A\n and so on").empty());
+}
+
+TEST(PictureSaid, PagesHoldPicturesInBase64) {
+  std::string page = "<p>Hello.</p><img src=\"data:image/png;base64,";
+  io::append_base64(page, printed("Seen by Zorbakowski today", 255));
+  std::string said;
+  const OnVisit on_visit = [&](const VisitedText& one) {
+    if (one.field != "print") return;
+    said += one.text;
+  };
+  PartValues("page.html", page.size(), on_visit).say_pictures_in(page + "\">base64,notapicture", {});
+  EXPECT_THAT(said, HasSubstr("Zorbakowski"));
 }
 
 TEST(PictureSaid, ABrokenOneIsAnError) {
