@@ -44,6 +44,10 @@ void DicomCursor::refuse(std::string_view fact_and_remedy) const {
   throw Error{Error::Kind::bad_input, place_, fact_and_remedy};
 }
 
+bool DicomCursor::is_at(std::uint32_t group) const {
+  return end_ - at_ >= kShort && number(at_, kShort) == group;
+}
+
 bool DicomCursor::next(DicomValue& element) {
   constexpr std::size_t kHeader = 8;
   constexpr std::size_t kLongHeader = 12;

@@ -32,6 +32,8 @@ class DicomCursor {
 
   // The header of the next element, item or delimiter; false at the end. The cursor then stands at its value.
   bool next(DicomValue& element);
+  // Whether the next element is of the group. It says so in every transfer syntax.
+  [[nodiscard]] bool is_at(std::uint32_t group) const;
   void go_to(std::size_t at) { at_ = at; }
   [[nodiscard]] std::size_t at() const { return at_; }
   [[nodiscard]] std::string_view bytes() const { return bytes_; }

@@ -136,11 +136,7 @@ class Form {
   std::string read_header(DicomCursor& at) {
     std::string syntax;
     std::string kept;
-    for (DicomValue element; at.next(element);) {
-      if (element.tag >> 16 != 0x0002) {
-        at.go_to(element.begin);
-        break;
-      }
+    for (DicomValue element; at.is_at(0x0002) && at.next(element);) {
       if (!element.has_length()) at.refuse("its header is damaged; leave it out");
       const std::string_view value = unpadded(at.said(element));
       at.go_to(element.end());

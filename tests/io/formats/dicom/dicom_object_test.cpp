@@ -84,6 +84,13 @@ std::string published(std::string_view file, const std::map<std::string, std::st
   return reader->published(rewritten(*reader, form, pieces, edited), "d");
 }
 
+// An element of even length without its type.
+std::string implicit(std::uint32_t tag, std::string_view value) {
+  std::string made;
+  append_dicom_mark(made, tag, static_cast<std::uint32_t>(value.size()));
+  return made.append(value);
+}
+
 std::string fact_of(std::string_view file, const ClinicalRules& rules = {}) {
   try {
     static_cast<void>(form_of(file, rules));
@@ -91,6 +98,22 @@ std::string fact_of(std::string_view file, const ClinicalRules& rules = {}) {
     return std::string(error.fact());
   }
   return {};
+}
+
+TEST(DicomObject, ImplicitObjectsAreReadLikeExplicitOnes) {
+  const std::string person = element(0x00100010, "PN", "Mori^Ann");
+  std::string item;
+  append_dicom_mark(item, kDicomItem, static_cast<std::uint32_t>(implicit(0x00100010, "Mori^Ann").size()));
+  item += implicit(0x00100010, "Mori^Ann");
+  const std::string with_types = element(0x00080008, "CS", "ORIGINAL\\PRIMARY ") +
+                                 element(0x00080020, "DA", "20200314") + sequence(0x00081120, person) +
+                                 element(0x00090010, "LO", "MORI") + element(0x00091001, "LO", "Mori") + person +
+                                 element(0x00100020, "LO", "4711");
+  const std::string without = implicit(0x00080008, "ORIGINAL\\PRIMARY ") + implicit(0x00080020, "20200314") +
+                              implicit(0x00081120, item) + implicit(0x00090010, "MORI") + implicit(0x00091001, "Mori") +
+                              implicit(0x00100010, "Mori^Ann") + implicit(0x00100020, "4711");
+  EXPECT_EQ(form_of(file_of(without, kImages, "1.2.840.10008.1.2")), form_of(file_of(with_types)));
+  EXPECT_EQ(fact_of(file_of(without, kImages, "1.2.840.10008.1.2.1.99")), "its data set is deflated or big-endian");
 }
 
 TEST(DicomObject, PersonsValuesAreAttributes) {
