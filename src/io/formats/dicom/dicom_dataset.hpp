@@ -32,7 +32,7 @@ class DicomCursor {
 
   // The header of the next element, item or delimiter; false at the end. The cursor then stands at its value.
   bool next(DicomValue& element);
-  // Whether the next element is of the group. It says so in every transfer syntax.
+  // Returns whether the next element is of the group, which every transfer syntax writes alike.
   [[nodiscard]] bool is_at(std::uint32_t group) const;
   void go_to(std::size_t at) { at_ = at; }
   [[nodiscard]] std::size_t at() const { return at_; }
