@@ -144,7 +144,7 @@ await browser.close();
 const ended = new Promise((resolve) => server.on('exit', resolve));
 server.kill('SIGTERM');
 await ended;
-const rows = run('quiz', 'tables', study, '--csv').trim().split('\n').slice(1);
+const rows = run('quiz', 'tables', study, '--config', 'csv=true').trim().split('\n').slice(1);
 assert.equal(rows.length, 16);
 for (const row of rows) assert.match(row, /^[56],/);
 fs.rmSync(folder, { recursive: true });

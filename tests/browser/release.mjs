@@ -37,7 +37,7 @@ async function release() {
   jsonl('notes.jsonl', notes);
   run('mask', at('notes.jsonl'), '-o', at('out.jsonl'), '--method', 'spans', '--private', at('private.jsonl'));
   run('attack', 'restore', at('out.jsonl'), '-o', at('guessed.jsonl'));
-  run('review', 'init', at('project'), at('notes.jsonl'), '--published', at('out.jsonl'), '--private', at('private.jsonl'), '--restored', at('guessed.jsonl'));
+  run('review', 'init', at('project'), at('notes.jsonl'), '--published', at('out.jsonl'), '--private', at('private.jsonl'), '--config', 'restored=' + at('guessed.jsonl'));
   const { server, address, page: name, token } = await serve(sumi, at('project'));
   try {
     assert.equal(name, 'release.html');

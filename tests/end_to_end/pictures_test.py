@@ -107,7 +107,7 @@ class Comparison(unittest.TestCase):
 
     def test_it_reads_the_references(self):
         pictures = sorted(REFERENCES.glob("*.png"))
-        self.assertEqual(len(pictures), 12 * len(VIEWS))
+        self.assertEqual(len(pictures), 12 * 4)
         light, dark = (png.decoded((REFERENCES / f"check-900{end}.png").read_bytes()) for end in ("", "-dark"))
         self.assertEqual(light[:2], dark[:2])
         self.assertEqual(png.difference(light, dark), 1)
