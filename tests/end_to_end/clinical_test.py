@@ -263,12 +263,13 @@ print(len(sys.argv) - 1)""", *bundles)
                  ("nodesByType('Address').city", "substitute", {"replaceWith": "example city"}), ("nodesByType('Address').district", "encrypt", {}),
                  ("Patient.communication.language.coding.code", "generalize", {"cases": {"$this in ('en-AU' | 'en-GB')": "'en'", "$this in ('es-AR' | 'es-ES')": "'es'"}, "otherValues": "redact"}),
                  ("Patient.address.postalCode", "generalize", {"cases": {"$this.startsWith('123') or $this.startsWith('234')": "$this.substring(0,2)+'****'"}, "otherValues": "redact"}),
-                 ("Observation.component.valueInteger", "generalize", {"cases": {"true": "($this div 10)*10"}}), ("nodesByType('Age')", "redact", {}), ("nodesByType('HumanName')", "redact", {})]
+                 ("Observation.component.valueInteger", "generalize", {"cases": {"true": "($this div 10)*10"}}),
+                 ("Observation.component.valueString", "generalize", {"cases": {"true": "$this"}}), ("nodesByType('Age')", "redact", {}), ("nodesByType('HumanName')", "redact", {})]
         config = {"fhirVersion": "R4", "fhirPathRules": [{"path": path, "method": method, **more} for path, method, more in rules], "parameters": {"cryptoHashKey": "", "enablePartialAgesForRedact": True}}
         resources = [
             {"resourceType": "Patient", "id": "p1", "extension": [{"url": "http://example.org/x", "valueString": "Quibble"}], "name": [{"family": "Quibble"}],
              "address": [{"city": "Trelloway", "state": "IL", "country": "USA", "district": "Mumpel", "postalCode": "12345"}], "communication": [{"language": {"coding": [{"code": "en-GB"}]}}]},
-            {"resourceType": "Observation", "id": "o1", "subject": {"reference": "Patient/p1"}, "valueQuantity": {"value": 120}, "component": [{"valueInteger": 18}]},
+            {"resourceType": "Observation", "id": "o1", "subject": {"reference": "Patient/p1"}, "valueQuantity": {"value": 120}, "component": [{"valueInteger": 18}, {"valueString": "call 01632 960417"}]},
             {"resourceType": "Condition", "id": "c1", "subject": {"reference": "Patient/p1"}, "onsetAge": {"value": 50}, "abatementString": "soon"},
             {"resourceType": "FamilyMemberHistory", "id": "f1", "ageAge": {"value": 91}, "deceasedAge": {"value": 89}},
             {"resourceType": "Group", "id": "g1", "name": "Quibble's"}, {"resourceType": "Organization", "id": "h1", "identifier": [{"value": "ORG-1"}]}]
@@ -289,7 +290,8 @@ print(len(sys.argv) - 1)""", *bundles)
         self.assertEqual(said["Observation"]["subject"]["reference"], "Patient/" + patient["id"])
         self.assertEqual(said["Condition"]["subject"]["reference"], "Patient/" + patient["id"])
         self.assertTrue(108 <= said["Observation"]["valueQuantity"]["value"] <= 132)
-        self.assertEqual(said["Observation"]["component"], [{"valueInteger": 10}])
+        self.assertEqual(said["Observation"]["component"][0], {"valueInteger": 10})
+        self.assertNotIn("960417", said["Observation"]["component"][1]["valueString"])  # a text is searched, whatever is made of it
         self.assertTrue(47 <= said["Condition"]["onsetAge"]["value"] <= 53)
         self.assertNotIn("abatementString", said["Condition"])
         self.assertNotIn("ageAge", said["FamilyMemberHistory"])

@@ -131,6 +131,10 @@ FhirDecision FhirRules::ordered_decision(const std::vector<std::string>& shape, 
   switch (rule->method) {
     case FhirMethod::made: {
       const ValueMaker& maker = makers_.at(static_cast<std::size_t>(rule - ordered_.begin()));
+      // What is made of a text may still hold it.
+      const bool is_text =
+          by_type.method == FhirMethod::text || (by_type.method == FhirMethod::redact && kind == io::JsonKind::string);
+      if (is_text && !maker.hides_all()) return typed;
       const bool is_hidden = by_type.method != FhirMethod::attribute || names_nobody || maker.hides_all();
       if (!is_hidden) return typed;
       return {.method = FhirMethod::made, .attribute = typed.attribute, .is_misplaced = false, .maker = &maker};

@@ -28,11 +28,11 @@ constexpr std::string_view kOwnClass = "2.25.12300399535410495972398335969193020
 constexpr std::string_view kUtf8 = "ISO_IR 192";
 
 // Syntaxes whose elements are Explicit VR Little Endian, and whose pixels are compressed as a picture each.
-constexpr std::array<std::string_view, 14> kCompressed{
+constexpr std::array<std::string_view, 13> kCompressed{
     "1.2.840.10008.1.2.4.50",  "1.2.840.10008.1.2.4.51",  "1.2.840.10008.1.2.4.57",  "1.2.840.10008.1.2.4.70",
     "1.2.840.10008.1.2.4.80",  "1.2.840.10008.1.2.4.81",  "1.2.840.10008.1.2.4.90",  "1.2.840.10008.1.2.4.91",
-    "1.2.840.10008.1.2.4.201", "1.2.840.10008.1.2.4.202", "1.2.840.10008.1.2.4.203", "1.2.840.10008.1.2.5",
-    "1.2.840.10008.1.2.4.52",  "1.2.840.10008.1.2.4.54"};
+    "1.2.840.10008.1.2.4.201", "1.2.840.10008.1.2.4.202", "1.2.840.10008.1.2.4.203", "1.2.840.10008.1.2.4.52",
+    "1.2.840.10008.1.2.4.54"};
 
 struct Charset {
   std::string_view name;
@@ -197,6 +197,7 @@ class Form {
     const std::string_view representation = known == nullptr || is_private || (is_layer && !is_signal)
                                                 ? std::string_view()
                                                 : representation_of(*known, element, facts_.is_signed);
+    if (depth == 0 && element.has_length()) note_claims(at, element);
     const bool is_sequence = representation == "SQ";
     const bool is_pixels = element.tag == kDicomPixels && depth == 0;
     const bool holds_bytes =
@@ -216,6 +217,18 @@ class Form {
     if (!is_dicom_string(representation)) return append_dicom(set_, element.tag, representation, value);
     append_dicom(set_, element.tag, representation,
                  is_dicom_text(representation) ? in_utf8(at, value, converter) : in_ascii(at, value));
+  }
+
+  // Takes what the object says of its pixels, whatever type the element claims to have.
+  void note_claims(const DicomCursor& at, const DicomValue& element) {
+    constexpr std::array<std::uint32_t, 6> kClaims{kImageType,  kSopClass, kModality,
+                                                   kConversion, kBurnedIn, kRecognizable};
+    if (std::ranges::find(kClaims, element.tag) == kClaims.end()) return;
+    const std::string of_header = facts_.sop_class;
+    facts_.note(element.tag, at.said(element));
+    require_read(facts_, at);
+    if (!of_header.empty() && facts_.sop_class != of_header)
+      at.refuse("its header and its data set say that it is objects of different kinds; leave it out");
   }
 
   static std::string in_ascii(const DicomCursor& at, std::string_view value) {
@@ -301,6 +314,11 @@ class Form {
     std::string whole;
     if (facts_.frames <= 1)
       for (const std::string& one : fragments) whole += one;
+    const auto is_frame = [](std::string_view bytes) {
+      return bytes.starts_with("\xFF\xD8") || bytes.starts_with("\xFF\x4F");
+    };
+    if (facts_.frames <= 1 ? !is_frame(whole) : !std::ranges::all_of(fragments, is_frame))
+      at.refuse("its frames aren't JPEG, JPEG-LS or JPEG 2000 as its transfer syntax says; leave it out");
     const std::string cleaned = clean_frame(std::move(whole));
     std::size_t from = 0;
     for (const std::string& one : fragments) {

@@ -94,6 +94,10 @@ bool is_decimal(std::string_view text) {
   return text.find_first_not_of("0123456789.+-eE\\ ") == std::string_view::npos;
 }
 
+bool is_uid(std::string_view text) {
+  return text.find_first_not_of("0123456789.\\") == std::string_view::npos;
+}
+
 // The most characters of a value; 0: any number.
 std::size_t most_characters(std::string_view representation) {
   constexpr std::array<std::pair<std::string_view, std::size_t>, 5> kMost{
@@ -233,7 +237,7 @@ class Pieces {
       return add(std::move(piece));
     }
     if (vr == "UI") {
-      if (value.empty() || value.starts_with(kStandardUids)) return;
+      if (value.empty() || (value.starts_with(kStandardUids) && is_uid(value))) return;
       piece.use = action == DicomAction::goes ? ClinicalUse::empty : ClinicalUse::reference;
       piece.syntax = ClinicalSyntax::uid;
       piece.text = value;
@@ -253,7 +257,13 @@ class Pieces {
       piece.use = ClinicalUse::empty;
       return add(std::move(piece));
     }
-    if (!is_dicom_string(vr) || vr == "DS" || vr == "TM") return;
+    if (vr == "DS" || vr == "TM") {
+      if (is_decimal(value) || (vr == "TM" && value.find_first_not_of("0123456789.:-\\ ") == std::string_view::npos))
+        return;
+      piece.use = ClinicalUse::empty;
+      return add(std::move(piece));
+    }
+    if (!is_dicom_string(vr)) return;
     const bool is_text = vr == "LT" || vr == "ST" || vr == "UT" ||
                          (std::ranges::count(value, ' ') >= kSpacesOfText &&
                           (element.tag == kCodeMeaning ? !item.is_public : vr == "LO" || vr == "SH" || vr == "UC"));
@@ -290,6 +300,7 @@ class Pieces {
     const bool may_be_several = element.representation != "ST" && element.representation != "LT";
     for (const std::string_view one : may_be_several ? cut_at(value, '\\') : std::vector{value}) {
       for (const std::string_view group : is_name ? cut_at(one, '=') : std::vector{one}) {
+        if (is_name) add_name_parts(element, piece, group);
         std::string text = is_name ? whole_name(group) : std::string(trimmed(group));
         if (!text.empty()) texts.push_back(std::move(text));
       }
@@ -297,13 +308,21 @@ class Pieces {
     if (texts.empty()) return;
     for (std::size_t i = 1; i < texts.size(); ++i)
       said(piece, piece.use == ClinicalUse::reference ? ClinicalUse::other_id : piece.use, texts[i]);
-    if (element.tag == kPatientName) {
-      const std::vector<std::string_view> parts = cut_at(cut_at(cut_at(value, '\\')[0], '=')[0], '^');
-      said(piece, ClinicalUse::family_name, trimmed(parts[0]));
-      if (parts.size() > 1) said(piece, ClinicalUse::given_name, trimmed(parts[1]));
-    }
     piece.text = texts[0];
     add(std::move(piece));
+  }
+
+  // Adds the names in a group of a name, and, as names in Han, kana and Hangul are written, all together.
+  void add_name_parts(const DicomValue& element, const ClinicalPiece& piece, std::string_view group) {
+    const std::vector<std::string_view> parts = cut_at(group, '^');
+    const std::string_view family = trimmed(parts[0]);
+    const std::string_view given = parts.size() > 1 ? trimmed(parts[1]) : std::string_view();
+    if (element.tag == kPatientName) {
+      said(piece, ClinicalUse::family_name, family);
+      said(piece, ClinicalUse::given_name, given);
+    }
+    if (!family.empty() && !given.empty() && static_cast<unsigned char>(family[0]) >= 0xE0)
+      said(piece, piece.use, std::string(family).append(given));
   }
 
   // Adds what is searched beside the piece.

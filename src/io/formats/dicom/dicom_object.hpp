@@ -10,7 +10,7 @@
 namespace sumi::io {
 
 // An object of DICOM in a Part 10 file, which is its record.
-//   Read      Implicit and Explicit VR Little Endian, and pixels compressed as RLE, JPEG, JPEG-LS or JPEG 2000.
+//   Read      Implicit and Explicit VR Little Endian, and pixels compressed as JPEG, JPEG-LS or JPEG 2000.
 //             Character sets by (0008,0005), or by `encoding`. Written as Explicit VR Little Endian, in UTF-8.
 //   Pieces    one for each element that doesn't stay, with the use and the action of dicom_elements.tsv. Of names with
 //             several groups, further values and sequences that go, pieces of no bytes say what is searched.

@@ -83,7 +83,7 @@ class FrameWalk {
       if (at + 1 >= frame_.size()) break;
       const std::size_t length = byte(at) << 8 | byte(at + 1);
       const std::size_t end = std::min(at + std::max<std::size_t>(length, 2), frame_.size());
-      if (is_about(marker)) blank(std::min(at + 2, end), end);
+      if (is_about(marker)) blank_segment(marker, std::min(at + 2, end), end);
       at = end;
     }
   }
@@ -99,10 +99,24 @@ class FrameWalk {
   [[nodiscard]] bool has_no_length(unsigned marker) const {
     return is_wavelet() ? marker == 0x93 || marker == 0x92 || marker == kFirstMarker : marker < 0xC0 || marker == 0xD8;
   }
-  // Comments, and data of applications but for those that say how colours are meant.
+  // Comments, data of applications, and segments of no standard.
   [[nodiscard]] bool is_about(unsigned marker) const {
     if (is_wavelet()) return marker == 0x64;
-    return marker == 0xFE || (marker >= 0xE0 && marker <= 0xEF && marker != 0xE0 && marker != 0xE8 && marker != 0xEE);
+    constexpr unsigned kJpegLsFrame = 0xF7;
+    constexpr unsigned kJpegLsTables = 0xF8;
+    return marker >= 0xE0 && marker != kJpegLsFrame && marker != kJpegLsTables;
+  }
+  // Blanks what a segment holds, but for the byte that says how colours are meant: of Adobe's, and of JPEG-LS.
+  void blank_segment(unsigned marker, std::size_t begin, std::size_t end) {
+    const std::string_view held = std::string_view(frame_).substr(begin, end - begin);
+    constexpr std::string_view kAdobe = "Adobe";
+    constexpr std::size_t kAdobeBytes = 12;
+    constexpr std::string_view kJpegLsColours = "mrfx";
+    if (!is_wavelet() && marker == 0xEE && held.size() == kAdobeBytes && held.starts_with(kAdobe))
+      return blank(begin + kAdobe.size(), end - 1);
+    if (!is_wavelet() && marker == 0xE8 && held.size() == kJpegLsColours.size() + 1 && held.starts_with(kJpegLsColours))
+      return;
+    blank(begin, end);
   }
   void blank(std::size_t begin, std::size_t end) {
     std::fill(frame_.begin() + static_cast<std::ptrdiff_t>(begin), frame_.begin() + static_cast<std::ptrdiff_t>(end),
@@ -115,19 +129,23 @@ class FrameWalk {
 }  // namespace
 
 void DicomFacts::note(std::uint32_t tag, std::string_view value) {
-  const auto text = [&](std::string& into) { into = unpadded(value); };
+  const auto text = [&](std::string& into) {
+    into = unpadded(value);
+    for (char& c : into)
+      if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  };
   switch (tag) {
-    case 0x00080008:
+    case kImageType:
       return text(image_type);
-    case 0x00080016:
+    case kSopClass:
       return text(sop_class);
-    case 0x00080060:
+    case kModality:
       return text(modality);
-    case 0x00080064:
+    case kConversion:
       return text(conversion);
-    case 0x00280301:
+    case kBurnedIn:
       return text(burned_in);
-    case 0x00280302:
+    case kRecognizable:
       return text(recognizable);
     case 0x00280004:
       return text(photometric);
@@ -172,8 +190,8 @@ void require_no_print(const DicomFacts& facts, const DicomCursor& at) {
   constexpr std::string_view kRemedy =
       "; look at its pixels, and keep them by a rule of hide (path \"PixelData\", method \"keep\"), or leave it out";
   const auto refuse = [&](std::string_view what) { at.refuse(std::string(what).append(kRemedy)); };
-  if (facts.burned_in == "YES") refuse("it says that writing is burned into its pixels");
-  if (facts.recognizable == "YES") refuse("it says that its pixels show who somebody is");
+  if (!facts.burned_in.empty() && facts.burned_in != "NO") refuse("it says that writing is burned into its pixels");
+  if (!facts.recognizable.empty() && facts.recognizable != "NO") refuse("it says that its pixels show who somebody is");
   if (const SopClass* const found = found_among(kPrinted, facts.sop_class))
     refuse("it is " + std::string(found->what) + ", whose pixels may show writing or a face");
   if (std::ranges::find(kPrintedModalities, facts.modality) != kPrintedModalities.end())
@@ -208,7 +226,7 @@ std::string clean_pixels(std::string_view value, const DicomFacts& facts, const 
 }
 
 std::string clean_frame(std::string frame) {
-  if (frame.size() > 4 && (frame.starts_with("\xFF\xD8") || frame.starts_with("\xFF\x4F"))) FrameWalk(frame).clean();
+  FrameWalk(frame).clean();
   return frame;
 }
 

@@ -25,11 +25,6 @@ std::string with_spaces(std::string_view text, std::string_view signs) {
   return made;
 }
 
-bool is_binary_number(std::string_view type) {
-  constexpr std::array<std::string_view, 9> kTypes{"US", "SS", "UL", "SL", "FL", "FD", "SV", "UV", "AT"};
-  return std::ranges::find(kTypes, type) != kTypes.end();
-}
-
 // Elements of Explicit VR Little Endian, with or without lengths of sequences.
 class SaidDicom {
  public:
@@ -84,8 +79,7 @@ class SaidDicom {
     }
     if (type == "SQ") return value;
     require(value, length);
-    if (group != kPixelGroup && !is_binary_number(type))
-      say_value(bytes_.substr(value, length), fmt::format("({:04X},{:04X})", group, element));
+    if (group != kPixelGroup) say_value(bytes_.substr(value, length), fmt::format("({:04X},{:04X})", group, element));
     return value + length;
   }
 

@@ -1,5 +1,6 @@
 #include "io/formats/dicom/dicom_object.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include <gtest/gtest.h>
@@ -187,7 +188,18 @@ TEST(DicomObject, WhatMayShowWritingIsRefused) {
   EXPECT_EQ(fact_of(file_of(image("abcd"), kUltrasound), {{"PixelData", ClinicalUse::code}}), "");
   const std::string yes = image("abcd").insert(image("").size() - 12, element(0x00280301, "CS", "YES"));
   EXPECT_NE(fact_of(file_of(yes)).find("burned"), std::string::npos);
-  EXPECT_NE(fact_of(file_of(image("abcd", 16, element(0x00080060, "CS", "US")))).find("US"), std::string::npos);
+  for (const auto& [type, claim] : std::vector<std::pair<std::string, std::string>>{
+           {"CS", "yes"}, {"CS", "Y"}, {"CS", "YES\\NO"}, {"LO", "YES"}, {"ST", "YES"}, {"UN", "YES"}}) {
+    const std::string other = image("abcd").insert(image("").size() - 12, element(0x00280301, type, claim));
+    EXPECT_NE(fact_of(file_of(other)).find("burned"), std::string::npos) << type << claim;
+  }
+  for (const std::string type : {"CS", "LO"})
+    for (const std::string modality : {"US", "us"})
+      EXPECT_NE(fact_of(file_of(image("abcd", 16, element(0x00080060, type, modality)))).find("US"), std::string::npos);
+  EXPECT_NE(fact_of(file_of(image("abcd", 16, element(0x00080064, "SH", "DF")))).find("film"), std::string::npos);
+  EXPECT_NE(
+      fact_of(file_of(image("abcd", 16, element(0x00080016, "UI", kImages)), kUltrasound)).find("different kinds"),
+      std::string::npos);
   EXPECT_NE(fact_of(file_of(element(0x00080016, "UI", "1.2.840.10008.5.1.4.1.1.104.1"))).find("encapsulated"),
             std::string::npos);
 }
@@ -211,16 +223,45 @@ TEST(DicomObject, TextIsOfItsCharacterSet) {
   EXPECT_EQ(all.back(), "PatientName=name:M\xC3\xB6ller");
 }
 
-TEST(DicomObject, CommentsOfCompressedPixelsAreBlank) {
-  const std::string frame("\xFF\xD8\xFF\xFE\x00\x06Mori\xFF\xDA\x00\x02zz\xFF\xD9Mori", 24);
+TEST(DicomObject, NamesInOtherLettersAreTakenApart) {
+  const Said all = read_values(element(0x00080005, "CS", "ISO_IR 192") +
+                               element(0x00100010, "PN", "Yamada^Tarou=山田^太郎=やまだ^たろう"));
+  for (const char* const one : {"family_name:山田", "given_name:太郎", "name:山田太郎", "given_name:たろう"})
+    EXPECT_NE(std::ranges::find(all, "PatientName=" + std::string(one)), all.end()) << one;
+}
+
+TEST(DicomObject, NumbersAndUidsHoldNoText) {
+  const std::string out =
+      published(file_of(element(0x00080016, "UI", "1.2.840.10008.5.1.4.1.1.2") +
+                        element(0x00081150, "UI", "1.2.840.10008.MORI") + element(0x00180050, "DS", "MORI")));
+  EXPECT_EQ(out.find("MORI"), std::string::npos);
+}
+
+std::string compressed(std::string_view frame) {
   std::string pixels;
   append_dicom_header(pixels, 0x7FE00010, "OB", kDicomUndefined);
   append_dicom_mark(pixels, kDicomItem, 0);
   append_dicom_mark(pixels, kDicomItem, static_cast<std::uint32_t>(frame.size()));
   pixels += frame;
   append_dicom_mark(pixels, kDicomSequenceEnd, 0);
-  const std::string out =
-      published(file_of(element(0x00280010, "US", two(2)) + pixels, kImages, "1.2.840.10008.1.2.4.50"));
+  return file_of(element(0x00280010, "US", two(2)) + pixels, kImages, "1.2.840.10008.1.2.4.50");
+}
+
+TEST(DicomObject, CommentsOfCompressedPixelsAreBlank) {
+  for (const char* const marker : {"\xE0", "\xE1", "\xE8", "\xEE", "\xF0", "\xFD"}) {
+    const std::string frame =
+        std::string("\xFF\xD8\xFF") + marker + std::string("\0\x06Mori\xFF\xDA\0\x02zz\xFF\xD9", 14);
+    EXPECT_EQ(published(compressed(frame)).find("Mori"), std::string::npos);
+  }
+  const std::string colours(
+      "\xFF\xD8\xFF\xEE\0\x0E"
+      "AdobeMori12\x01\xFF\xDA\0\x02zz\xFF\xD9",
+      26);
+  EXPECT_NE(published(compressed(colours)).find(std::string("Adobe\0\0\0\0\0\0\x01", 12)), std::string::npos);
+  for (const std::string_view frame : {"zz\xFF\xD8", "%PDF-1.7", "Mori"})
+    EXPECT_NE(fact_of(compressed(frame)).find("aren't JPEG"), std::string::npos);
+  const std::string frame("\xFF\xD8\xFF\xFE\x00\x06Mori\xFF\xDA\x00\x02zz\xFF\xD9Mori", 24);
+  const std::string out = published(compressed(frame));
   EXPECT_EQ(out.find("Mori"), std::string::npos);
   EXPECT_NE(out.find("zz"), std::string::npos);
 }
