@@ -44,8 +44,7 @@ CLI::Option* add_choice(CLI::App& command, const std::string& flags, const Optio
       ->check(CLI::IsMember(choices));
 }
 
-// Returns a check of CLI11 by `read`. A refusal is handled like other errors of the command line: the first
-// one is reported.
+// Returns `read` as a check of CLI11, which reports the first refusal of a command line.
 std::function<std::string(const std::string&)> faults_of(const std::function<void(const std::string&)>& read) {
   return [read](const std::string& text) {
     try {

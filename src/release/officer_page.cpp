@@ -56,7 +56,8 @@ class Texts {
   std::map<std::string_view, std::string_view> texts_;
 };
 
-// The letter of HIPAA's list for a label that readers gave; others are R.
+// Returns the letter of HIPAA's list for a label that readers gave, by words that begin in it ("AGE", not "LANGUAGE"; but
+// "SURNAME"); R for others.
 char letter_of(const std::string& label) {
   constexpr std::array<std::pair<std::string_view, char>, 36> kParts{
       {{"fax", 'E'},        {"phone", 'D'},     {"telephone", 'D'}, {"email", 'F'},       {"e_mail", 'F'},
@@ -69,7 +70,8 @@ char letter_of(const std::string& label) {
        {"city", 'B'}}};
   const std::string lower = lower_case_ascii(label);
   for (const auto& [part, letter] : kParts)
-    if (lower.find(part) != std::string::npos) return letter;
+    for (std::size_t at = lower.find(part); at != std::string::npos; at = lower.find(part, at + 1))
+      if (at == 0 || lower[at - 1] < 'a' || lower[at - 1] > 'z' || part == "name") return letter;
   return 'R';
 }
 
@@ -132,7 +134,7 @@ report::FigureTable identifiers(const ReleaseSummary& summary, const Texts& say)
   for (char letter = 'A'; letter <= 'R'; ++letter) {
     const auto found = left.find(letter);
     const bool is_looked_for = letter != 'P' && letter != 'Q';
-    // Where nobody found anything at all, the bound of all is one of each.
+    // If the readers found no identifier of any kind, the bound for all kinds together also bounds each kind.
     const std::string most =
         found != left.end() ? fmt::format("{:.1f}", std::min(1000.0, found->second.documents_per_1000))
         : summary.all.identifiers == 0 && is_looked_for ? fmt::format("{:.1f}", summary.all.most_documents_per_1000)

@@ -113,7 +113,7 @@ async function wizard() {
   jsonl('clinic/notes.jsonl', notes.map(({ text }, i) => ({ text: text.replace(/ with .*card/, ' card'), patient_id: `p${i}` })));
   fs.writeFileSync(at('clinic', 'patients.csv'), 'patient_id,name,dob,ward,score\n' +
     names.map((name, i) => `p${i},${name},19${40 + i}-02-0${1 + i},${i % 2 ? 'red' : 'blue'},${i}\n`).join(''));
-  fs.writeFileSync(at('clinic', 'scan.pdf'), 'x');
+  fs.writeFileSync(at('clinic', 'scan.pdf'), '%PDF-1.7\nx');
   const { server, address, page: name, token } = await serve(sumi, 'wizard', at('clinic'));
   try {
     const whole = address + name + '#' + token;

@@ -131,7 +131,7 @@ FhirDecision FhirRules::ordered_decision(const std::vector<std::string>& shape, 
   switch (rule->method) {
     case FhirMethod::made: {
       const ValueMaker& maker = makers_.at(static_cast<std::size_t>(rule - ordered_.begin()));
-      // What is made of a text may still hold it.
+      // A value made of a free text may hold parts of it, so the text is searched instead.
       const bool is_text =
           by_type.method == FhirMethod::text || (by_type.method == FhirMethod::redact && kind == io::JsonKind::string);
       if (is_text && !maker.hides_all()) return typed;

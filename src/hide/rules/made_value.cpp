@@ -58,8 +58,8 @@ std::string fault_of_cases(const Ordered& rule) {
 }
 
 std::string fault_of_noise(const Ordered& rule) {
-  if (!rule.contains("span") || !rule["span"].is_number() || rule["span"].get<double>() < 0)
-    return "perturb needs a span of 0 or more";
+  if (!rule.contains("span") || !rule["span"].is_number() || rule["span"].get<double>() <= 0)
+    return "perturb needs a span above 0";
   if (rule.contains("rangeType") && rule["rangeType"] != "fixed" && rule["rangeType"] != "proportional")
     return "rangeType is fixed or proportional";
   if (rule.contains("roundTo") && (!rule["roundTo"].is_number_integer() || rule["roundTo"].get<int>() < 0 ||
@@ -83,7 +83,8 @@ struct ValueMaker::Rule {
     const double unit = static_cast<double>(draws.below(kSteps)) / (kSteps - 1) - 0.5;
     const bool is_proportional = json.value("rangeType", "fixed") == "proportional";
     const double made = *was + unit * json["span"].get<double>() * (is_proportional ? *was : 1);
-    if (!std::isfinite(made)) return std::nullopt;
+    constexpr double kMost = 1e15;  // more has no whole digits in a double
+    if (!(std::abs(made) < kMost)) return std::nullopt;
     const bool is_whole = text.find_first_of(".eE") == std::string_view::npos;
     std::string written = fmt::format("{:.{}f}", made, json.value("roundTo", is_whole ? 0 : 2));
     if (written.starts_with('-') && written.find_first_of("123456789") == std::string::npos) written.erase(0, 1);

@@ -175,7 +175,8 @@ std::optional<report::LinePlot> class_sizes(const HideSummary& summary) {
   return plot;
 }
 
-// What the law of the rules calls the result, and what stays for a person to judge.
+// Returns the sentences of the first paragraph that speak of a law: its name for the result, and the part that a person
+// has to judge.
 std::string_view words_of_law(HideLaw law, HideMode mode) {
   if (law == HideLaw::gdpr)
     return " Under the GDPR the result is pseudonymised personal data (Art. 4(5)) as long as its sources, a key or the "

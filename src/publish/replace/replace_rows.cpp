@@ -27,7 +27,7 @@ std::vector<Row> shared_rows(Options& o) {
       {.name = "labels", .into = &o.labels, .help = "replace only spans with these labels (default: all)"},
       {.name = "allow",
        .into = Row::Phrases{&o.allow},
-       .help = "file of phrases that are never hidden, one on each line; but for known persons' values and numbers "
+       .help = "phrases that are never hidden, one on each line of a file; but for known persons' values and numbers "
                "with right check digits",
        .setting = "keep",
        .reads = "the allowed phrases"},

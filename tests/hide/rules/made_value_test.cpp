@@ -35,6 +35,9 @@ TEST(MadeValue, NoiseStaysInItsSpanAndIsTheSameByItsKey) {
   EXPECT_TRUE(differs);
   EXPECT_EQ(text(fixed, "50"), std::nullopt);
   EXPECT_THROW(ValueMaker(R"({"method":"perturb","span":6})", "", "r"), Error);
+  EXPECT_THROW(ValueMaker(R"({"method":"perturb","span":0})", folder.at("hide.key"), "r"), Error);
+  const ValueMaker wide(R"({"method":"perturb","span":1e308})", folder.at("hide.key"), "r");
+  EXPECT_EQ(number(wide, "50", "1"), std::nullopt);
 }
 
 TEST(MadeValue, SubstitutesTextsNumbersAndMembers) {

@@ -7,7 +7,8 @@
 
 namespace sumi::io {
 
-// What becomes of an element. Where Table E.1-1 leaves it to the object, the first that is valid in every object.
+// The action of PS3.15, Table E.1-1 on an element. Of several that depend on the kind of object, it is the first that
+// is valid in every kind.
 enum class DicomAction : std::uint8_t {
   keep,   // the table doesn't list it
   dummy,  // D, Z/D, X/D, X/Z/D

@@ -106,7 +106,7 @@ std::size_t most_characters(std::string_view representation) {
   return found == kMost.end() ? 0 : found->second;
 }
 
-// What an element of this type can hold of a text; empty: nothing.
+// Returns the text as a value of this type, shortened or cut where it must be; empty if the type can't hold it.
 std::string fitting_value(std::string_view representation, std::string_view text, std::string_view was) {
   std::string made;
   if (representation == "DA" || representation == "DT") {

@@ -15,7 +15,7 @@ inline constexpr std::uint32_t kConversion = 0x00080064;
 inline constexpr std::uint32_t kBurnedIn = 0x00280301;
 inline constexpr std::uint32_t kRecognizable = 0x00280302;
 
-// What an object says of itself and its pixels.
+// The statements of an object about its kind and its pixels.
 struct DicomFacts {
   std::string sop_class;
   std::string modality;
