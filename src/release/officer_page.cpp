@@ -56,8 +56,8 @@ class Texts {
   std::map<std::string_view, std::string_view> texts_;
 };
 
-// Returns the letter of HIPAA's list for a label that readers gave, by words that begin in it ("AGE", not "LANGUAGE"; but
-// "SURNAME"); R for others.
+// Returns the letter of HIPAA's list for a label that readers gave, by the words that begin in it ("AGE", not
+// "LANGUAGE"; but "SURNAME"); R for others.
 char letter_of(const std::string& label) {
   constexpr std::array<std::pair<std::string_view, char>, 36> kParts{
       {{"fax", 'E'},        {"phone", 'D'},     {"telephone", 'D'}, {"email", 'F'},       {"e_mail", 'F'},
